@@ -1,0 +1,33 @@
+#pragma once
+
+#include "engine/position.hpp"
+#include "engine/random.hpp"
+
+#include <cstdint>
+
+namespace hindmost::engine {
+
+/// A move drawn uniformly from the distinct legal (cell, rotation, spot) without listing them;
+/// several completed features are resolved in the order of the list. Only in Phase::Play.
+[[nodiscard]] Move random_move(const Position& position, Random& random) noexcept;
+
+/// Plays random moves to the end.
+void play_out(KnownGame& game, Random& random) noexcept;
+
+/// What `games` random games of random deals came to.
+struct PlayoutTotals {
+    std::uint64_t games = 0;
+    std::uint64_t placements = 0;
+    std::uint64_t results = 0; ///< sum of the results
+    std::uint64_t hashes = 0;  ///< sum of the last positions' hashes, modulo 2^64
+    [[nodiscard]] double mean_result() const noexcept {
+        return static_cast<double>(results) / static_cast<double>(games);
+    }
+};
+
+/// Adds random games number first to first + games - 1 of a master seed: whole deals, each
+/// shuffled from its number. The same totals on every machine.
+void add_playouts(PlayoutTotals& totals, const Setup& setup, std::uint64_t seed,
+                  std::uint64_t first, std::uint64_t games);
+
+} // namespace hindmost::engine
