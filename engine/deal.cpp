@@ -64,7 +64,7 @@ Deal parse_deal(const TileSet& tiles, std::string_view text) {
         const std::string_view id = text.substr(begin, length);
         const auto tile = tiles.find(id);
         if (!tile) {
-            throw ParseError("deal, column " + std::to_string(begin + 1) + ": " + quoted(id) +
+            throw ParseError("deal, column " + std::to_string(begin + 1) + ": " + in_quotes(id) +
                              " is no tile of the set '" + tiles.name() + "' (tile " +
                              std::to_string(deal.size() + 1) + " of the deal)");
         }

@@ -97,7 +97,8 @@ std::vector<Feature> features_of(const TileSet& tiles, std::span<const PlacedTil
         feature.coats += part.coats;
         feature.open += open[v];
         // The parts of a tile follow each other: a tile that was there already was there last.
-        feature.tiles += feature.parts.empty() || feature.parts.back().tile != parts[v].tile ? 1 : 0;
+        feature.tiles +=
+            feature.parts.empty() || feature.parts.back().tile != parts[v].tile ? 1 : 0;
         feature.parts.push_back(parts[v]);
         if (const Colour colour = tile.meeples[parts[v].part]; colour != kNoColour) {
             ++feature.meeples[colour];

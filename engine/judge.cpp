@@ -32,8 +32,8 @@ std::string problem_at_end(const Referee& game, const Record& record) {
                listed(record.scores);
     }
     if (record.result != game.result()) {
-        return "result: the moves lead to " + std::to_string(game.result()) +
-               ", the record says " + std::to_string(record.result);
+        return "result: the moves lead to " + std::to_string(game.result()) + ", the record says " +
+               std::to_string(record.result);
     }
     return {};
 }
@@ -45,8 +45,7 @@ Verdict judge(const Record& record) {
     try {
         const TileSet& tiles = tile_set_of(record);
         if (record.seed && record.deal != seeded_deal(tiles, *record.seed)) {
-            verdict.problem =
-                "deal: it is not the deal of seed " + std::to_string(*record.seed);
+            verdict.problem = "deal: it is not the deal of seed " + std::to_string(*record.seed);
             return verdict;
         }
         Referee game(tiles, record.rules, record.deal);
@@ -56,7 +55,7 @@ Verdict judge(const Record& record) {
                 game.play(move);
             } catch (const IllegalMove& error) {
                 verdict.problem = "move " + std::to_string(*verdict.move) + " " +
-                                  quoted(format_move(tiles, move)) + ": " + error.what();
+                                  in_quotes(format_move(tiles, move)) + ": " + error.what();
                 return verdict;
             }
         }

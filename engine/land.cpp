@@ -3,6 +3,7 @@
 #include "engine/byte_scan.hpp"
 #include "engine/random.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <cassert>
 #include <cstdlib>
@@ -10,16 +11,27 @@
 namespace hindmost::engine {
 namespace {
 
-constexpr std::uint8_t kNoSlot = 0xFF;
+constexpr std::array<int, kSides> kStep{0x100, 1, -0x100, -1};
 
-constexpr std::uint8_t grid_index(int x, int y) noexcept {
-    return static_cast<std::uint8_t>((x & 15) | (y & 15) << 4);
+constexpr PackedCell step(PackedCell cell, int by) noexcept {
+    return static_cast<PackedCell>(cell + by);
+}
+
+constexpr std::uint8_t grid_index(PackedCell cell) noexcept {
+    return static_cast<std::uint8_t>((cell & 0xF) | (cell >> 4 & 0xF0));
+}
+/// The bits of a cell that are not in its index, in the high byte.
+constexpr unsigned grid_tag(PackedCell cell) noexcept {
+    return (cell & 0xF000U) | (cell << 4 & 0xF00U);
+}
+
+constexpr bool beside(PackedCell a, PackedCell b) noexcept {
+    return std::abs((a & 0xFF) - (b & 0xFF)) <= 1 && std::abs((a >> 8) - (b >> 8)) <= 1;
 }
 
 /// One number for a cell and 16 bits more, to be mixed.
-constexpr std::uint64_t key(int x, int y, unsigned more) noexcept {
-    return std::uint64_t{static_cast<std::uint8_t>(x)} << 24 |
-           std::uint64_t{static_cast<std::uint8_t>(y)} << 16 | more;
+constexpr std::uint64_t key(PackedCell cell, unsigned more) noexcept {
+    return std::uint64_t{cell} << 16 | more;
 }
 
 } // namespace
@@ -29,52 +41,52 @@ struct Land::Joining {
     std::array<Label, kSides> near; ///< labels round the cell, renamed along with merges
     std::array<Label, kMaxParts> laid{};
     std::uint32_t shared; ///< the tile's bit in OpenFeature::shared, or 0
+    SideSet touched = 0;  ///< sides that touch a tile
 };
 
 Land::Land(const Orientation& start) {
-    slot_at_.fill(kNoSlot);
-    free_labels_.fill(~std::uint64_t{0});
-    free_labels_[0] &= ~std::uint64_t{0} << kFirstLabel;
-    free_labels_[1] >>= 128 - kLabels;
-    find_or_add(0, 0);
+    grid_.fill(kNoSlot);
+    free_labels_ = kLabelMask;
+    insert(frontier_, find_or_add(pack({0, 0})));
     forget(place(0, 0, 0, start, kMaxParts, 0));
     tiles_hash_ = 0;
 }
 
-int Land::lookup(int x, int y) const noexcept {
-    for (std::uint8_t at = grid_index(x, y); slot_at_[at] != kNoSlot; ++at) {
-        const Slot slot = slot_at_[at];
-        if (x_[slot] == x && y_[slot] == y) {
-            return slot;
-        }
+/// The slot of a cell; kNoSlot if it has none.
+Slot Land::lookup(PackedCell cell) const noexcept {
+    const unsigned tag = grid_tag(cell);
+    std::uint8_t at = grid_index(cell);
+    while (grid_[at] != kNoSlot && (grid_[at] & 0xFF00U) != tag) {
+        ++at;
     }
-    return kSlots;
+    return static_cast<Slot>(grid_[at]);
 }
 
-bool Land::has_tile(int x, int y) const noexcept {
-    const int slot = lookup(x, y);
-    return slot != kSlots && !contains(frontier_, static_cast<Slot>(slot));
+bool Land::has_tile(PackedCell cell) const noexcept {
+    const Slot slot = lookup(cell);
+    return slot != kNoSlot && !contains(frontier_, slot);
 }
 
 int Land::find(Cell cell) const noexcept {
-    const int slot = lookup(cell.x, cell.y);
-    return slot != kSlots && contains(frontier_, static_cast<Slot>(slot)) ? slot : kSlots;
+    if (std::max(std::abs(cell.x), std::abs(cell.y)) > kMaxPlaced) {
+        return kSlots;
+    }
+    const Slot slot = lookup(pack(cell));
+    return slot != kNoSlot && contains(frontier_, slot) ? slot : kSlots;
 }
 
-Slot Land::find_or_add(int x, int y) noexcept {
-    std::uint8_t at = grid_index(x, y);
-    for (; slot_at_[at] != kNoSlot; ++at) {
-        const Slot slot = slot_at_[at];
-        if (x_[slot] == x && y_[slot] == y) {
-            return slot;
+Slot Land::find_or_add(PackedCell cell) noexcept {
+    const unsigned tag = grid_tag(cell);
+    std::uint8_t at = grid_index(cell);
+    for (; grid_[at] != kNoSlot; ++at) {
+        if ((grid_[at] & 0xFF00U) == tag) {
+            return static_cast<Slot>(grid_[at]);
         }
     }
-    assert(slot_count_ < kSlots);
+    assert(slot_count_ < kNoSlot);
     const Slot slot = slot_count_++;
-    slot_at_[at] = slot;
-    x_[slot] = static_cast<std::int8_t>(x);
-    y_[slot] = static_cast<std::int8_t>(y);
-    insert(frontier_, slot);
+    grid_[at] = static_cast<std::uint16_t>(tag | slot);
+    cells_[slot] = cell;
     return slot;
 }
 
@@ -151,21 +163,17 @@ Label Land::merge(Label a, Label b, Joining& joining) noexcept {
 /// Makes the part one feature with what its sides touch. The sides that touched the
 /// cell have been taken off OpenFeature::open already.
 Label Land::join_part(const Part& part, Joining& joining) noexcept {
-    std::uint8_t open = 0;
+    const auto open =
+        static_cast<std::uint8_t>(std::popcount(static_cast<unsigned>(part.sides & ~joining.touched)));
     Label joined = kNoNeighbour;
-    for (int side = 0; side < kSides; ++side) {
-        if (!(part.sides & side_bit(side))) {
-            continue;
-        }
+    for_each_bit(part.sides & joining.touched, [&](int side) {
         const Label near = joining.near[side];
-        if (near == kNoNeighbour) {
-            ++open;
-        } else if (joined == kNoNeighbour) {
+        if (joined == kNoNeighbour) {
             joined = near;
         } else if (near != joined) {
             joined = merge(joined, near, joining);
         }
-    }
+    });
     if (joined == kNoNeighbour) {
         joined = new_label();
         features_[joined] = {0, joining.shared, open, 1, part.coats, part.kind};
@@ -180,63 +188,80 @@ Label Land::join_part(const Part& part, Joining& joining) noexcept {
     return joined;
 }
 
-/// A tile at (x, y) fills one of the eight cells around each monastery near it.
-void Land::count_for_monasteries(int x, int y, Laid& laid) noexcept {
+/// A tile at `cell` fills one of the eight cells around each monastery near it.
+void Land::count_for_monasteries(PackedCell cell, Laid& laid) noexcept {
     for (int m = 0; m < monastery_count_; ++m) {
         Monastery& monastery = monasteries_[m];
-        if (std::abs(monastery.x - x) <= 1 && std::abs(monastery.y - y) <= 1 &&
-            --monastery.missing == 0) {
+        if (beside(monastery.cell, cell) && --monastery.missing == 0) {
             laid.completed_monasteries |= static_cast<std::uint8_t>(1U << m);
         }
     }
 }
 
-void Land::add_monastery(int x, int y, Laid& laid) noexcept {
+void Land::add_monastery(PackedCell cell, Laid& laid) noexcept {
     int missing = 0;
     for (int dy = -1; dy <= 1; ++dy) {
         for (int dx = -1; dx <= 1; ++dx) {
-            missing += (dx != 0 || dy != 0) && !has_tile(x + dx, y + dy);
+            missing += (dx != 0 || dy != 0) && !has_tile(step(cell, 0x100 * dy + dx));
         }
     }
     assert(monastery_count_ < kMaxMonasteries);
     laid.own_monastery = monastery_count_++;
-    monasteries_[laid.own_monastery] = {0, static_cast<std::int8_t>(x),
-                                        static_cast<std::int8_t>(y),
-                                        static_cast<std::uint8_t>(missing)};
+    monasteries_[laid.own_monastery] = {0, cell, static_cast<std::uint8_t>(missing)};
     if (missing == 0) {
         laid.completed_monasteries |= static_cast<std::uint8_t>(1U << laid.own_monastery);
     }
 }
 
-/// Shows a new tile's edge to the empty cell at `side` of (x, y).
-void Land::link(int x, int y, int side, Edge edge, Label label) noexcept {
-    const Cell cell = neighbour({static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)},
-                                static_cast<Side>(side));
-    const Slot slot = find_or_add(cell.x, cell.y);
+/// Shows a new tile's edge to the empty cell at `side` of `cell`.
+void Land::link(PackedCell cell, int side, Edge edge, Label label) noexcept {
+    const Slot slot = find_or_add(step(cell, kStep[side]));
     const int facing = index(opposite(static_cast<Side>(side)));
+    const int word = slot / 64;
+    const int bit = slot % 64;
+    const auto code = static_cast<std::uint64_t>(edge);
+    const std::uint64_t occupied = features_[label].tokens != 0; // a field holds none
     label_[facing][slot] = label;
-    const auto bits = static_cast<std::uint64_t>(edge);
-    low_[facing][slot / 64] |= (bits & 1) << (slot % 64);
-    high_[facing][slot / 64] |= (bits >> 1) << (slot % 64);
-    const std::uint64_t occupied = label >= kFirstLabel && features_[label].tokens != 0 ? 1 : 0;
-    occupied_[facing][slot / 64] |= occupied << (slot % 64);
+    frontier_[word] |= std::uint64_t{1} << bit;
+    low_[facing][word] |= (code & 1) << bit;
+    high_[facing][word] |= (code >> 1) << bit;
+    occupied_[facing][word] |= occupied << bit;
+}
+
+/// The parts whose feature has no open side, one part a feature.
+std::uint8_t Land::completed_parts(const Laid& laid) const noexcept {
+    unsigned completed = 0;
+    for (int number = 0; number < kMaxParts; ++number) {
+        const Label label = laid.label[number];
+        completed |= (unsigned{label >= kFirstLabel} & unsigned{features_[label].open == 0})
+                     << number;
+    }
+    if (completed & (completed - 1)) {
+        for (int number = 1; number < kMaxParts; ++number) {
+            for (int earlier = 0; earlier < number; ++earlier) {
+                if (laid.label[earlier] == laid.label[number]) {
+                    completed &= ~(1U << number);
+                }
+            }
+        }
+    }
+    return static_cast<std::uint8_t>(completed);
 }
 
 Laid Land::place(Slot slot, TileId type, Rotation rotation, const Orientation& tile,
                  std::uint8_t claim, Colour colour) noexcept {
     assert(contains(frontier_, slot));
-    const int x = x_[slot];
-    const int y = y_[slot];
+    const PackedCell cell = cells_[slot];
     erase(frontier_, slot);
-    tiles_hash_ ^= mix(key(x, y, 1 + type * 4U + rotation));
+    tiles_hash_ ^= mix(key(cell, 1 + type * 4U + rotation));
 
     Joining joining{};
     joining.shared = tile.repeats_kind ? std::uint32_t{1} << shared_count_++ : 0;
     for (int side = 0; side < kSides; ++side) {
-        joining.near[side] = label_[side][slot];
-        if (joining.near[side] >= kFirstLabel) {
-            --features_[joining.near[side]].open;
-        }
+        const Label label = joining.near[side] = label_[side][slot];
+        // Counts that field and no neighbour do not have are never read.
+        --features_[label].open;
+        joining.touched |= static_cast<SideSet>(unsigned{label != kNoNeighbour} << side);
     }
     for (int number = 0; number < tile.part_count; ++number) {
         const Part& part = tile.parts[number];
@@ -247,9 +272,9 @@ Laid Land::place(Slot slot, TileId type, Rotation rotation, const Orientation& t
 
     Laid laid;
     laid.label = joining.laid;
-    count_for_monasteries(x, y, laid);
+    count_for_monasteries(cell, laid);
     if (tile.has_monastery) {
-        add_monastery(x, y, laid);
+        add_monastery(cell, laid);
     }
     if (claim < kMaxParts) {
         if (tile.parts[claim].kind == FeatureKind::Monastery) {
@@ -263,21 +288,11 @@ Laid Land::place(Slot slot, TileId type, Rotation rotation, const Orientation& t
             }
         }
     }
-    for (int side = 0; side < kSides; ++side) {
-        if (joining.near[side] == kNoNeighbour) {
-            const std::uint8_t part = tile.part_at[side];
-            link(x, y, side, tile.edges[side],
-                 part < kMaxParts ? laid.label[part] : kFieldLabel);
-        }
-    }
-    for (int number = 0; number < tile.part_count; ++number) {
-        const Label label = laid.label[number];
-        bool first = label >= kFirstLabel && features_[label].open == 0;
-        for (int earlier = 0; first && earlier < number; ++earlier) {
-            first = laid.label[earlier] != label;
-        }
-        laid.completed_parts |= static_cast<std::uint8_t>(unsigned{first} << number);
-    }
+    for_each_bit(~joining.touched & 0xFU, [&](int side) {
+        const std::uint8_t part = tile.part_at[side];
+        link(cell, side, tile.edges[side], part < kMaxParts ? laid.label[part] : kFieldLabel);
+    });
+    laid.completed_parts = completed_parts(laid);
     return laid;
 }
 
@@ -286,7 +301,8 @@ void Land::forget(const Laid& laid) noexcept {
         const Label label = laid.label[number];
         free_labels_[label / 64] |= std::uint64_t{1} << (label % 64);
     });
-    for (int m = monastery_count_ - 1; m >= 0; --m) {
+    const bool changed = laid.completed_monasteries != 0 || laid.own_monastery != kMaxMonasteries;
+    for (int m = monastery_count_ - 1; changed && m >= 0; --m) {
         if (monasteries_[m].missing == 0 || monasteries_[m].tokens == 0) {
             monasteries_[m] = monasteries_[--monastery_count_];
         }
@@ -296,8 +312,7 @@ void Land::forget(const Laid& laid) noexcept {
 int Land::completes_monasteries(Slot slot) const noexcept {
     int count = 0;
     for (const Monastery& monastery : monasteries()) {
-        count += monastery.missing == 1 && std::abs(monastery.x - x_[slot]) <= 1 &&
-                 std::abs(monastery.y - y_[slot]) <= 1;
+        count += monastery.missing == 1 && beside(monastery.cell, cells_[slot]);
     }
     return count;
 }
@@ -311,7 +326,7 @@ std::uint64_t Land::hash() const noexcept {
                 const int slot = 64 * word + bit;
                 const Label label = label_[side][slot];
                 const auto more = static_cast<unsigned>(0x8000 | side);
-                open_sides[label] ^= mix(key(x_[slot], y_[slot], more));
+                open_sides[label] ^= mix(key(cells_[slot], more));
                 seen[label / 64] |= std::uint64_t{1} << (label % 64);
             });
         }
@@ -324,7 +339,7 @@ std::uint64_t Land::hash() const noexcept {
         });
     }
     for (const Monastery& monastery : monasteries()) {
-        hash ^= mix(key(monastery.x, monastery.y, 0x9000) + (std::uint64_t{monastery.tokens} << 32));
+        hash ^= mix(key(monastery.cell, 0x9000) + (std::uint64_t{monastery.tokens} << 32));
     }
     return hash;
 }

@@ -14,7 +14,8 @@ namespace hindmost::engine {
 inline constexpr int kMaxPlaced = 72; ///< tiles on the board, the start tile included
 /// Tiles and the empty cells that touch them: n connected tiles have at most 2n + 2 such cells.
 inline constexpr int kSlots = 224;
-static_assert(kSlots >= 3 * kMaxPlaced + 2 && kSlots % 32 == 0 && kSlots <= 64 * kSlotWords);
+static_assert(kSlots > 3 * kMaxPlaced + 2 && kSlots % 32 == 0 && kSlots <= 64 * kSlotWords);
+inline constexpr std::uint8_t kNoSlot = kSlots - 1;
 inline constexpr int kMaxMonasteries = 8;
 inline constexpr int kMaxSharedTiles = 32; ///< placed tiles with several parts of a kind
 
@@ -39,11 +40,21 @@ struct OpenFeature {
     FeatureKind kind = FeatureKind::City;
 };
 
+/// Both coordinates in one number, 128 + x in the low byte and 128 + y in the high one, so that
+/// neighbours are a sum away.
+using PackedCell = std::uint16_t;
+[[nodiscard]] constexpr PackedCell pack(Cell cell) noexcept {
+    return static_cast<PackedCell>((cell.y + 128) << 8 | (cell.x + 128));
+}
+[[nodiscard]] constexpr Cell unpack(PackedCell cell) noexcept {
+    return {static_cast<std::int16_t>((cell & 0xFF) - 128),
+            static_cast<std::int16_t>((cell >> 8) - 128)};
+}
+
 /// A monastery with empty cells around it, or that the last tile completed.
 struct Monastery {
     Tokens tokens = 0;
-    std::int8_t x = 0;
-    std::int8_t y = 0;
+    PackedCell cell = 0;
     std::uint8_t missing = 0; ///< empty cells around it (S1)
 };
 
@@ -76,7 +87,7 @@ class Land {
 
     [[nodiscard]] int words() const noexcept { return (slot_count_ + 63) / 64; }
     [[nodiscard]] int slot_count() const noexcept { return slot_count_; }
-    [[nodiscard]] Cell cell(Slot slot) const noexcept { return {x_[slot], y_[slot]}; }
+    [[nodiscard]] Cell cell(Slot slot) const noexcept { return unpack(cells_[slot]); }
     /// Empty cells that touch a tile.
     [[nodiscard]] const SlotSet& frontier() const noexcept { return frontier_; }
     /// The slot of an empty cell that touches a tile; kSlots if there is none.
@@ -113,24 +124,35 @@ class Land {
     /// Whether the tile fits anywhere.
     [[nodiscard]] bool fits(const TileType& type) const noexcept;
 
-    /// Word of the cells where one of `sides` shows a feature that holds a token.
-    [[nodiscard]] std::uint64_t occupied(SideSet sides, int word) const noexcept {
-        std::uint64_t set = 0;
+    /// For each set of sides, one word of the cells where one of them shows a feature that
+    /// holds a token; all cells for kNoPart.
+    using Occupancy = std::array<std::uint64_t, kNoPart + 1>;
+    [[nodiscard]] Occupancy occupancy(int word) const noexcept {
+        Occupancy result;
+        result[0] = 0;
+        result[kNoPart] = ~std::uint64_t{0};
         for (int side = 0; side < kSides; ++side) {
-            set |= sides & side_bit(side) ? occupied_[side][word] : 0;
+            const int with = side_bit(side);
+            for (int without = 0; without < with; ++without) {
+                result[with | without] = result[without] | occupied_[side][word];
+            }
         }
-        return set;
+        return result;
     }
-    /// Word of the cells where one of `sides` touches a tile.
-    [[nodiscard]] std::uint64_t touched(SideSet sides, int word) const noexcept {
-        std::uint64_t set = 0;
-        for (int side = 0; side < kSides; ++side) {
-            set |= sides & side_bit(side) ? low_[side][word] | high_[side][word] : 0;
-        }
-        return set;
+    /// Word of the cells whose side touches a tile.
+    [[nodiscard]] std::uint64_t touched(int side, int word) const noexcept {
+        return low_[side][word] | high_[side][word];
     }
     [[nodiscard]] Label label(Slot slot, int side) const noexcept { return label_[side][slot]; }
     [[nodiscard]] const OpenFeature& feature(Label label) const noexcept { return features_[label]; }
+    /// Calls visit(label) for each incomplete road and city, lowest label first.
+    template <typename Visit>
+    void for_each_feature(Visit&& visit) const {
+        for (int word = 0; word < 2; ++word) {
+            for_each_bit(~free_labels_[word] & kLabelMask[word],
+                         [&](int bit) { visit(static_cast<Label>(64 * word + bit)); });
+        }
+    }
     [[nodiscard]] std::span<const Monastery> monasteries() const noexcept {
         return {monasteries_.data(), monastery_count_};
     }
@@ -152,19 +174,22 @@ class Land {
 
   private:
     struct Joining;
+    static constexpr std::array<std::uint64_t, 2> kLabelMask{~std::uint64_t{0} << kFirstLabel,
+                                                             ~std::uint64_t{0} >> (128 - kLabels)};
 
-    [[nodiscard]] int lookup(int x, int y) const noexcept;
-    [[nodiscard]] bool has_tile(int x, int y) const noexcept;
-    Slot find_or_add(int x, int y) noexcept;
+    [[nodiscard]] Slot lookup(PackedCell cell) const noexcept;
+    [[nodiscard]] bool has_tile(PackedCell cell) const noexcept;
+    Slot find_or_add(PackedCell cell) noexcept;
+    [[nodiscard]] std::uint8_t completed_parts(const Laid& laid) const noexcept;
     Label new_label() noexcept;
     template <typename Visit>
     void for_each_open_side(Label label, Visit&& visit) noexcept;
     void occupy(Label label) noexcept;
     Label merge(Label a, Label b, Joining& joining) noexcept;
     Label join_part(const Part& part, Joining& joining) noexcept;
-    void count_for_monasteries(int x, int y, Laid& laid) noexcept;
-    void add_monastery(int x, int y, Laid& laid) noexcept;
-    void link(int x, int y, int side, Edge edge, Label label) noexcept;
+    void count_for_monasteries(PackedCell cell, Laid& laid) noexcept;
+    void add_monastery(PackedCell cell, Laid& laid) noexcept;
+    void link(PackedCell cell, int side, Edge edge, Label label) noexcept;
 
     std::array<SlotSet, kSides> low_{};
     std::array<SlotSet, kSides> high_{};
@@ -176,11 +201,11 @@ class Land {
     std::uint8_t monastery_count_ = 0;
     std::uint8_t slot_count_ = 0;
     std::uint8_t shared_count_ = 0;
-    std::array<std::int8_t, kSlots> x_{};
-    std::array<std::int8_t, kSlots> y_{};
-    /// Open-addressing hash from a cell to its slot: the low 4 bits of x and y, so a board within
-    /// 16 x 16 cells has no collisions.
-    std::array<std::uint8_t, 256> slot_at_{};
+    std::array<PackedCell, kSlots> cells_{};
+    /// Open-addressing hash from a cell to its slot, at the low 4 bits of x and y, so a board
+    /// within 16 x 16 cells has no collisions. The high bytes hold the other bits of the cell, so
+    /// that a look-up is one load; the low bytes the slot.
+    std::array<std::uint16_t, 256> grid_{};
     std::array<std::array<Label, kSlots>, kSides> label_{};
     std::array<OpenFeature, kLabels> features_{};
 };

@@ -17,8 +17,7 @@ std::vector<FeatureName> names_of(const Position::Completion& completion,
             names.push_back(part_name(tile.parts[item.part]));
             continue;
         }
-        const Monastery& monastery = completion.monasteries[item.monastery];
-        const Cell cell{monastery.x, monastery.y};
+        const Cell cell = unpack(completion.monasteries[item.monastery].cell);
         names.push_back({FeatureKind::Monastery, 0,
                          cell == placed ? std::nullopt : std::optional<Cell>(cell)});
     }

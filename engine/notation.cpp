@@ -4,6 +4,7 @@
 #include "engine/text.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cstddef>
 #include <limits>
 #include <span>
@@ -36,8 +37,7 @@ class MoveReader {
             } while (take("+"));
         }
         if (at_ < text_.size()) {
-            fail(move.order.empty() ? "the end of the move or `^`"
-                                    : "the end of the move or `+`");
+            fail(move.order.empty() ? "the end of the move or `^`" : "the end of the move or `+`");
         }
         return move;
     }
@@ -48,9 +48,9 @@ class MoveReader {
     /// What was expected at the column of `at`, and what stands there.
     [[noreturn]] void fail_at(std::size_t at, const std::string& expected) const {
         const std::string found =
-            at < text_.size() ? quoted(text_.substr(at)) : std::string("the end");
-        throw ParseError("move " + quoted(text_) + ", column " + std::to_string(at + 1) +
-                         ": expected " + expected + ", found " + found);
+            at < text_.size() ? in_quotes(text_.substr(at)) : std::string("the end");
+        throw ParseError(in_quotes(text_) + ", column " + std::to_string(at + 1) + ": expected " +
+                         expected + ", found " + found);
     }
     [[noreturn]] void fail(const std::string& expected) const { fail_at(at_, expected); }
 
@@ -64,7 +64,7 @@ class MoveReader {
 
     void expect(char c) {
         if (!take({&c, 1})) {
-            fail(quoted({&c, 1}));
+            fail(in_quotes({&c, 1}));
         }
     }
 
@@ -190,6 +190,7 @@ std::string format_feature(const FeatureName& name) {
 }
 
 std::string format_move(const TileSet& tiles, const WrittenMove& move) {
+    assert(move.tile < tiles.size());
     std::string text = tiles[move.tile].id + "@" + format_cell(move.cell) + "/" +
                        std::to_string(move.rotation * kDegreesPerTurn) + "=";
     switch (move.spot_kind) {

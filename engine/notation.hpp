@@ -11,12 +11,12 @@
 /// Shared by the fast engine and the referee; knows tiles, not boards.
 namespace hindmost::engine {
 
-/// A feature as a move names it: a part of the placed tile by its sides, the monastery of the placed
-/// tile, or (in an order of scoring only) the monastery of another cell.
+/// A feature as a move names it: a part of the placed tile by its sides, the monastery of the
+/// placed tile, or (in an order of scoring only) the monastery of another cell.
 struct FeatureName {
     FeatureKind kind = FeatureKind::City;
-    SideSet sides = 0;                ///< for roads and cities
-    std::optional<Cell> elsewhere{};  ///< for `monastery@X,Y`
+    SideSet sides = 0;               ///< for roads and cities
+    std::optional<Cell> elsewhere{}; ///< for `monastery@X,Y`
     friend bool operator==(const FeatureName&, const FeatureName&) = default;
 };
 
@@ -33,8 +33,9 @@ struct WrittenMove {
     friend bool operator==(const WrittenMove&, const WrittenMove&) = default;
 };
 
-/// Throws ParseError with the column (from 1) and what was expected there. Accepts only what
-/// spec/formats.md spells: a canonical rotation of the tile, sides that one part of the tile has, no `-0`.
+/// Throws ParseError with the move in quotes, the column (from 1) and what was expected there.
+/// Accepts only what spec/formats.md spells: a canonical rotation of the tile, sides that one part of
+/// the tile has, no `-0`.
 [[nodiscard]] WrittenMove parse_move(const TileSet& tiles, std::string_view text);
 
 [[nodiscard]] std::string format_move(const TileSet& tiles, const WrittenMove& move);

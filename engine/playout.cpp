@@ -2,81 +2,85 @@
 
 #include "engine/turn_options.hpp"
 
-#include <bit>
+#include <array>
 
 namespace hindmost::engine {
 namespace {
 
-/// Takes bits off `left` by the population of words until it falls into one.
-class Countdown {
-  public:
-    explicit Countdown(std::uint64_t index) noexcept : left_(index) {}
-
-    /// Whether the bit looked for is in this word; else its bits are counted off.
-    [[nodiscard]] bool falls_into(std::uint64_t word) noexcept {
-        const auto count = static_cast<std::uint64_t>(std::popcount(word));
-        if (left_ < count) {
-            return true;
-        }
-        left_ -= count;
-        return false;
+/// Which of the counted groups `rank` falls into; takes the groups before off it.
+/// Without branches: where it falls cannot be predicted.
+template <std::size_t N>
+std::uint8_t fall_into(const std::array<unsigned, N>& counts, unsigned& rank) noexcept {
+    unsigned before = 0;
+    unsigned passed = 0;
+    unsigned group = 0;
+    for (const unsigned count : counts) {
+        before += count;
+        const bool beyond = rank >= before;
+        group += beyond;
+        passed = beyond ? before : passed;
     }
-    /// The bit of the word that it fell into.
-    [[nodiscard]] int bit(std::uint64_t word) const noexcept {
-        for (std::uint64_t skip = left_; skip != 0; --skip) {
-            word &= word - 1;
-        }
-        return std::countr_zero(word);
-    }
+    rank -= passed;
+    return static_cast<std::uint8_t>(group);
+}
 
-  private:
-    std::uint64_t left_;
-};
+using Counts = std::array<unsigned, kRotations>;
+
+/// Moves of each rotation. Without a supply a placement is one move: it ends the game or claims
+/// nothing.
+Counts moves_of(const TurnOptions::Word& word, bool supplied) noexcept {
+    Counts counts;
+    for (int rotation = 0; rotation < kRotations; ++rotation) {
+        counts[rotation] = word[rotation].choices;
+    }
+    if (!supplied) {
+        for (int rotation = 0; rotation < kRotations; ++rotation) {
+            counts[rotation] = population(word[rotation].legal);
+        }
+    }
+    return counts;
+}
+
+unsigned sum(const Counts& counts) noexcept { return counts[0] + counts[1] + counts[2] + counts[3]; }
+static_assert(kRotations == 4);
 
 } // namespace
 
 Move random_move(const Position& position, Random& random) noexcept {
     const TurnOptions options(position.land(), position.tile_type());
+    const auto words = options.words();
     const bool supplied = position.supply(position.to_move()) != 0;
-    std::uint64_t total = 0;
-    for (int rotation = 0; rotation < options.rotations(); ++rotation) {
-        const TurnOptions::Row& row = options.row(rotation);
-        for (int word = 0; word < options.words(); ++word) {
-            if (!supplied) {
-                total += static_cast<std::uint64_t>(std::popcount(row.legal[word]));
-                continue;
-            }
-            total += static_cast<std::uint64_t>(std::popcount(row.none(word)));
-            for (const SlotSet& free : row.free) {
-                total += static_cast<std::uint64_t>(std::popcount(free[word]));
-            }
-        }
+    Counts counts = moves_of(words.front(), supplied);
+    unsigned total = sum(counts);
+    for (const TurnOptions::Word& word : words.subspan(1)) {
+        total += sum(moves_of(word, supplied));
     }
-    Countdown countdown(random.below(total));
-    for (Rotation rotation = 0;; ++rotation) {
-        const TurnOptions::Row& row = options.row(rotation);
-        for (int word = 0; word < options.words(); ++word) {
-            const auto move = [&](std::uint64_t set, std::uint8_t spot) {
-                return Move{static_cast<Slot>(64 * word + countdown.bit(set)), rotation, spot, 0};
-            };
-            const std::uint64_t none = row.none(word);
-            if (countdown.falls_into(none)) {
-                return move(none, kSpotNone);
-            }
-            if (!supplied) {
-                const std::uint64_t end = row.legal[word] & ~none;
-                if (countdown.falls_into(end)) {
-                    return move(end, kSpotEnd);
-                }
-                continue;
-            }
-            for (std::uint8_t part = 0; part < kMaxParts; ++part) {
-                if (countdown.falls_into(row.free[part][word])) {
-                    return move(row.free[part][word], part);
-                }
-            }
-        }
+    auto rank = static_cast<unsigned>(random.below(total));
+    std::size_t number = 0;
+    while (rank >= sum(counts)) {
+        rank -= sum(counts);
+        counts = moves_of(words[++number], supplied);
     }
+    const std::uint8_t rotation = fall_into(counts, rank);
+    const TurnOptions::Row& row = words[number][rotation];
+    const auto move = [&](std::uint64_t set, std::uint8_t spot) {
+        const auto bit = static_cast<std::size_t>(select_bit(set, rank));
+        return Move{static_cast<Slot>(64 * number + bit), rotation, spot, 0};
+    };
+    if (!supplied) {
+        Move chosen = move(row.legal, kSpotEnd);
+        chosen.spot = row.none >> (chosen.slot % 64) & 1 ? kSpotNone : kSpotEnd;
+        return chosen;
+    }
+    const std::array<std::uint64_t, kMaxParts + 1> sets{row.free[0], row.free[1], row.free[2],
+                                                        row.free[3], row.none};
+    static_assert(kSpotNone == kMaxParts);
+    std::array<unsigned, kMaxParts + 1> spots;
+    for (std::size_t spot = 0; spot < sets.size(); ++spot) {
+        spots[spot] = population(sets[spot]);
+    }
+    const std::uint8_t spot = fall_into(spots, rank);
+    return move(sets[spot], spot);
 }
 
 void play_out(KnownGame& game, Random& random) noexcept {
@@ -87,18 +91,24 @@ void play_out(KnownGame& game, Random& random) noexcept {
 
 void add_playouts(PlayoutTotals& totals, const Setup& setup, std::uint64_t seed,
                   std::uint64_t first, std::uint64_t games) {
-    Deal deal = seeded_deal(*setup.tiles, seed);
+    const Position start(setup);
+    const Deal all = seeded_deal(*setup.tiles, seed);
+    Deal unseen = all;
     for (std::uint64_t number = first; number < first + games; ++number) {
         Random random(seed, 0, number);
-        for (std::size_t i = deal.size() - 1; i > 0; --i) {
-            std::swap(deal[i], deal[random.below(i + 1)]);
+        Position position = start;
+        unseen = all;
+        std::size_t left = unseen.size();
+        while (!position.over()) {
+            // The shuffle of Fisher and Yates, as far as the game gets.
+            std::swap(unseen[random.below(left)], unseen[left - 1]);
+            if (position.reveal(unseen[--left])) {
+                position.play(random_move(position, random));
+            }
         }
-        KnownGame game(setup, deal);
-        play_out(game, random);
         ++totals.games;
-        totals.placements += static_cast<std::uint64_t>(game.position().turns());
-        totals.results += static_cast<std::uint64_t>(game.position().result());
-        totals.hashes += game.position().hash();
+        totals.placements += static_cast<std::uint64_t>(position.turns());
+        totals.results += static_cast<std::uint64_t>(position.result());
     }
 }
 

@@ -14,19 +14,18 @@ namespace hindmost::engine {
 /// Plays random moves to the end.
 void play_out(KnownGame& game, Random& random) noexcept;
 
-/// What `games` random games of random deals came to.
+/// What random games of random deals came to.
 struct PlayoutTotals {
     std::uint64_t games = 0;
     std::uint64_t placements = 0;
     std::uint64_t results = 0; ///< sum of the results
-    std::uint64_t hashes = 0;  ///< sum of the last positions' hashes, modulo 2^64
     [[nodiscard]] double mean_result() const noexcept {
         return static_cast<double>(results) / static_cast<double>(games);
     }
 };
 
-/// Adds random games number first to first + games - 1 of a master seed: whole deals, each
-/// shuffled from its number. The same totals on every machine.
+/// Adds `games` random games of whole, evenly shuffled deals, numbered from `first` on; a game
+/// depends on `seed` and its number only. The same totals on every machine.
 void add_playouts(PlayoutTotals& totals, const Setup& setup, std::uint64_t seed,
                   std::uint64_t first, std::uint64_t games);
 

@@ -121,25 +121,25 @@ void Position::moves(std::vector<Move>& moves) const {
             moves.push_back(move);
         }
     };
-    for (Rotation rotation = 0; rotation < options.rotations(); ++rotation) {
-        const TurnOptions::Row& row = options.row(rotation);
-        const int parts = tile_type().orientations[rotation].part_count;
-        for (int word = 0; word < options.words(); ++word) {
-            const std::uint64_t none = row.none(word);
-            for_each_bit(row.legal[word], [&](int bit) {
-                const auto slot = static_cast<Slot>(64 * word + bit);
-                if (none >> bit & 1) {
+    for (Rotation rotation = 0; rotation < tile_type().rotations; ++rotation) {
+        int base = 0;
+        for (const TurnOptions::Word& word : options.words()) {
+            const TurnOptions::Row& row = word[rotation];
+            for_each_bit(row.legal, [&](int bit) {
+                const auto slot = static_cast<Slot>(base + bit);
+                if (row.none >> bit & 1) {
                     add({slot, rotation, kSpotNone, 0});
                 } else if (!supplied) {
                     add({slot, rotation, kSpotEnd, 0});
                 } else {
-                    for (std::uint8_t part = 0; part < parts; ++part) {
-                        if (row.free[part][word] >> bit & 1) {
+                    for (std::uint8_t part = 0; part < kMaxParts; ++part) {
+                        if (row.free[part] >> bit & 1) {
                             add({slot, rotation, part, 0});
                         }
                     }
                 }
             });
+            base += 64;
         }
     }
 }
@@ -149,10 +149,7 @@ CompletedList Position::completed_by(const Laid& laid) const noexcept {
     for_each_bit(laid.completed_parts, [&](int number) {
         const OpenFeature& feature = land_.feature(laid.label[number]);
         if (feature.tokens != 0) {
-            const int points = feature.kind == FeatureKind::City
-                                   ? kCityPoints * feature.tiles + kCoatPoints * feature.coats
-                                   : kRoadPoints * feature.tiles;
-            list.add({feature.tokens, static_cast<std::uint8_t>(points),
+            list.add({feature.tokens, static_cast<std::uint8_t>(points_of(feature)),
                       static_cast<std::uint8_t>(number), kMaxMonasteries});
         }
     });

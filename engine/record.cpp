@@ -15,24 +15,12 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr std::string_view kSchema = "hindmost-record/1";
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 /// Bounds on what a hostile text can cost: Json copies and writes itself by recursion, and looks
 /// its keys up one by one.
 constexpr std::size_t kMaxDepth = 1000;
 constexpr std::size_t kMaxKeys = 1000;
 
-/// A word of the format and what it stands for.
-template <class T> struct Word {
-    std::string_view text;
-    T value;
-};
-constexpr std::array<Word<Profile>, 2> kProfiles{
-    {{"official", Profile::Official}, {"web", Profile::Web}}};
-constexpr std::array<Word<Unplaceable>, 2> kUnplaceables{
-    {{"redraw", Unplaceable::Redraw}, {"pass", Unplaceable::Pass}}};
-constexpr std::array<Word<ForcedEndScoring>, 2> kForcedEnds{
-    {{"score", ForcedEndScoring::Score}, {"none", ForcedEndScoring::None}}};
-constexpr std::array<Word<EndKind>, 2> kEnds{
+constexpr std::array<Word<EndKind>, 2> kEndWords{
     {{"last_tile", EndKind::LastTile}, {"forced", EndKind::Forced}}};
 
 template <class T, std::size_t N>
@@ -70,7 +58,7 @@ class SyntaxCheck : public nlohmann::json_sax<Json> {
     bool key(string_t& name) override {
         std::set<std::string>& keys = keys_.back();
         if (!keys.insert(name).second) {
-            throw ParseError("the key " + quoted(name) + " comes twice in one JSON object");
+            throw ParseError("the key " + in_quotes(name) + " comes twice in one JSON object");
         }
         if (keys.size() > kMaxKeys) {
             throw ParseError("a JSON object with more than " + std::to_string(kMaxKeys) + " keys");
@@ -80,10 +68,15 @@ class SyntaxCheck : public nlohmann::json_sax<Json> {
 
     bool parse_error(std::size_t position, const std::string& /*token*/,
                      const nlohmann::detail::exception& error) override {
-        // The library's text is `[…] parse error at line …, column …: DETAIL; last read: …`.
-        std::string_view detail = error.what();
-        detail.remove_prefix(std::min(detail.find(": ") + 2, detail.size()));
-        detail = detail.substr(0, detail.find("; last read"));
+        // The library's text is `[…] parse error at line …, column …: DETAIL; last read: …`; there
+        // is no colon where a number is too large even for a double.
+        const std::string_view message = error.what();
+        const std::size_t colon = message.find(": ");
+        std::string_view detail = "a number is too large";
+        if (colon != message.npos) {
+            detail = message.substr(colon + 2);
+            detail = detail.substr(0, detail.find("; last read"));
+        }
         throw ParseError("not valid JSON at " + place_of(text_, position, first_line_) + ": " +
                          std::string(detail));
     }
@@ -121,7 +114,7 @@ std::string joined(std::string_view object, std::string_view name) {
 }
 
 [[noreturn]] void fail(const std::string& field, const std::string& expected, const Json& found) {
-    const std::string what = found.is_string()   ? quoted(found.get_ref<const std::string&>())
+    const std::string what = found.is_string()   ? in_quotes(found.get_ref<const std::string&>())
                              : found.is_number() ? found.dump()
                                                  : found.type_name();
     throw ParseError(field + ": expected " + expected + ", found " + what);
@@ -206,26 +199,26 @@ class Fields {
 
 Rules read_rules(Fields& fields) {
     Rules rules;
-    rules.profile = fields.take_word("profile", kProfiles);
+    rules.profile = fields.take_word("profile", kProfileWords);
     rules.colours =
         static_cast<std::uint8_t>(fields.take_integer("colours", kMinColours, kMaxColours));
     rules.meeples = static_cast<std::uint8_t>(fields.take_integer("meeples", 1, kMaxMeeples));
-    rules.unplaceable = fields.take_word("unplaceable", kUnplaceables);
-    rules.forced_end_scoring = fields.take_word("forced_end_scoring", kForcedEnds);
+    rules.unplaceable = fields.take_word("unplaceable", kUnplaceableWords);
+    rules.forced_end_scoring = fields.take_word("forced_end_scoring", kForcedEndScoringWords);
     return rules;
 }
 
 std::vector<WrittenMove> read_moves(const TileSet& tiles, const Json& array) {
     std::vector<WrittenMove> moves;
     for (const Json& move : array) {
-        const std::string field = "moves, move " + std::to_string(moves.size() + 1);
+        const std::string field = "move " + std::to_string(moves.size() + 1);
         if (!move.is_string()) {
             fail(field, "a string", move);
         }
         try {
             moves.push_back(parse_move(tiles, move.get_ref<const std::string&>()));
         } catch (const ParseError& error) {
-            throw ParseError(field + ": " + error.what());
+            throw ParseError(field + " " + error.what());
         }
     }
     return moves;
@@ -240,16 +233,13 @@ const TileSet& tile_set_of(const Record& record) {
         const auto unknown = std::ranges::find_if(
             names, [&](const std::string& name) { return name != base.name(); });
         throw InputError("rules.tiles: expected [\"" + base.name() + "\"], found " +
-                         (unknown != names.end() ? "the unknown set " + quoted(*unknown)
+                         (unknown != names.end() ? "the unknown set " + in_quotes(*unknown)
                                                  : std::to_string(names.size()) + " sets"));
     }
     return base;
 }
 
 Record parse_record(std::string_view text, std::size_t first_line) {
-    if (text.starts_with(kByteOrderMark)) {
-        text.remove_prefix(kByteOrderMark.size());
-    }
     Fields fields(parse_json(text, first_line), "");
     if (const std::string schema = fields.take_string("schema"); schema != kSchema) {
         fail("schema", "\"" + std::string(kSchema) + "\"", schema);
@@ -276,8 +266,7 @@ Record parse_record(std::string_view text, std::size_t first_line) {
     record.moves = read_moves(tiles, fields.take_array("moves"));
     constexpr int kMaxScore = std::numeric_limits<int>::max();
     for (const Json& score : fields.take_array("scores")) {
-        record.scores.push_back(
-            static_cast<int>(Fields::integer(score, "scores", 0, kMaxScore)));
+        record.scores.push_back(static_cast<int>(Fields::integer(score, "scores", 0, kMaxScore)));
     }
     if (record.scores.size() != record.rules.colours) {
         throw ParseError("scores: expected one for each of the " +
@@ -285,7 +274,7 @@ Record parse_record(std::string_view text, std::size_t first_line) {
                          std::to_string(record.scores.size()));
     }
     record.result = static_cast<int>(fields.take_integer("result", 0, kMaxScore));
-    record.end = fields.take_word("end", kEnds);
+    record.end = fields.take_word("end", kEndWords);
     record.extra = std::move(fields).rest();
     return record;
 }
@@ -295,11 +284,11 @@ std::string format_record(const Record& record) {
     Json json;
     json["schema"] = kSchema;
     json["rules"] = {
-        {"profile", word_of(kProfiles, record.rules.profile)},
+        {"profile", word_of(kProfileWords, record.rules.profile)},
         {"colours", record.rules.colours},
         {"meeples", record.rules.meeples},
-        {"unplaceable", word_of(kUnplaceables, record.rules.unplaceable)},
-        {"forced_end_scoring", word_of(kForcedEnds, record.rules.forced_end_scoring)},
+        {"unplaceable", word_of(kUnplaceableWords, record.rules.unplaceable)},
+        {"forced_end_scoring", word_of(kForcedEndScoringWords, record.rules.forced_end_scoring)},
         {"tiles", record.tile_sets},
     };
     if (record.seed) {
@@ -312,9 +301,9 @@ std::string format_record(const Record& record) {
     }
     json["scores"] = record.scores;
     json["result"] = record.result;
-    json["end"] = word_of(kEnds, record.end);
-    json.update(record.extra);
-    return json.dump();
+    json["end"] = word_of(kEndWords, record.end);
+    json.insert(record.extra.begin(), record.extra.end());
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 } // namespace hindmost::engine

@@ -58,7 +58,8 @@ class RecordReader {
 
     /// The next record's text, for parse_record; none at the end of the stream.
     /// Throws ParseError where the stream holds no record at all, cannot be read or has a NUL byte,
-    /// and where the record is longer than `max_bytes`; the next call goes on behind what it can skip.
+    /// and where the record is longer than `max_bytes`; the next call goes on behind what can be
+    /// skipped.
     [[nodiscard]] std::optional<std::string> next();
 
     /// Number of the record that next() dealt with last, from 1.

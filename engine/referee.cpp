@@ -1,120 +1,11 @@
-#include "engine/referee.hpp"
+#include "engine/referee_turn.hpp"
 
 #include <algorithm>
-#include <cassert>
-#include <map>
 #include <set>
 #include <utility>
 
 namespace hindmost::engine {
 namespace {
-
-/// Every order of the completed features that gives other scores: scores, and the first such order.
-using Outcomes = std::map<std::vector<int>, std::vector<std::size_t>>;
-
-/// A completed feature that holds meeples, as an order of scoring names it.
-struct Completion {
-    FeatureName name;
-    const Feature* feature;
-};
-
-/// The board after a placement.
-struct Board {
-    std::vector<PlacedTile> placed;
-    std::vector<Feature> features;
-
-    [[nodiscard]] int last() const { return static_cast<int>(placed.size()) - 1; }
-
-    /// The first of the new tile's parts that belong to the feature, or kMaxParts.
-    [[nodiscard]] int first_part(const Feature& feature) const {
-        const auto part = std::ranges::find(feature.parts, last(), &PartOnBoard::tile);
-        return part == feature.parts.end() ? kMaxParts : part->part;
-    }
-
-    /// The feature that a part of the new tile belongs to.
-    [[nodiscard]] const Feature& feature_at(int part) const {
-        const PartOnBoard wanted{last(), part};
-        return *std::ranges::find_if(features, [&](const Feature& feature) {
-            return std::ranges::find(feature.parts, wanted) != feature.parts.end();
-        });
-    }
-};
-
-const Orientation& new_tile(const TileSet& tiles, const Board& board) {
-    const PlacedTile& tile = board.placed.back();
-    return tiles[tile.tile].orientations[tile.rotation];
-}
-
-FeatureName name_of_part(const TileSet& tiles, const Board& board, int part) {
-    const Part& named = new_tile(tiles, board).parts[part];
-    return {named.kind, named.sides, std::nullopt};
-}
-
-/// Rule T5: the features of the new tile that nobody has claimed, each by its table-first part.
-std::vector<int> free_parts(const TileSet& tiles, const Board& board) {
-    std::vector<int> parts;
-    for (int part = 0; part < new_tile(tiles, board).part_count; ++part) {
-        const Feature& feature = board.feature_at(part);
-        if (!feature.claimed() && board.first_part(feature) == part) {
-            parts.push_back(part);
-        }
-    }
-    return parts;
-}
-
-/// The completed features that hold a meeple: all of them by this tile, as S6 has emptied the others.
-std::vector<Completion> completions_of(const TileSet& tiles, const Board& board) {
-    std::vector<Completion> completions;
-    for (const Feature& feature : board.features) {
-        if (!feature.complete() || !feature.claimed()) {
-            continue;
-        }
-        const int part = board.first_part(feature);
-        FeatureName name{FeatureKind::Monastery, 0, std::nullopt};
-        if (part < kMaxParts) {
-            name = name_of_part(tiles, board, part);
-        } else {
-            assert(feature.kind == FeatureKind::Monastery);
-            name.elsewhere = board.placed[feature.parts.front().tile].cell;
-        }
-        completions.push_back({name, &feature});
-    }
-    return completions;
-}
-
-/// Rules S3 and S4.
-std::vector<int> paid(std::vector<int> scores, const Feature& feature) {
-    const int most = *std::ranges::max_element(feature.meeples);
-    const int lowest = *std::ranges::min_element(scores);
-    bool pays = false;
-    for (std::size_t colour = 0; colour < scores.size(); ++colour) {
-        pays |= feature.meeples[colour] == most && scores[colour] == lowest;
-    }
-    for (std::size_t colour = 0; pays && colour < scores.size(); ++colour) {
-        scores[colour] += feature.meeples[colour] == most ? feature.points() : 0;
-    }
-    return scores;
-}
-
-/// Rule S5, all orders: what each set of resolved features can have led to, from the empty set up.
-Outcomes outcomes_of(const std::vector<int>& scores, const std::vector<Completion>& completions) {
-    std::vector<Outcomes> after(std::size_t{1} << completions.size());
-    after[0].emplace(scores, std::vector<std::size_t>{});
-    for (std::size_t set = 0; set < after.size(); ++set) {
-        for (std::size_t next = 0; next < completions.size(); ++next) {
-            const std::size_t larger = set | std::size_t{1} << next;
-            for (const auto& [reached, order] : after[set]) {
-                if (larger != set) {
-                    auto longer = order;
-                    longer.push_back(next);
-                    after[larger].try_emplace(paid(reached, *completions[next].feature),
-                                              std::move(longer));
-                }
-            }
-        }
-    }
-    return std::move(after.back());
-}
 
 std::vector<Cell> cells_beside(std::span<const PlacedTile> placed) {
     std::set<Cell> cells;
@@ -124,75 +15,6 @@ std::vector<Cell> cells_beside(std::span<const PlacedTile> placed) {
         }
     }
     return {cells.begin(), cells.end()};
-}
-
-void require(bool condition, const std::string& problem) {
-    if (!condition) {
-        throw IllegalMove(problem);
-    }
-}
-
-/// Rule T5 to T7: the part of the new tile that the move claims, none if it claims nothing.
-std::optional<int> claimed_part(const TileSet& tiles, const Board& board, const WrittenMove& move,
-                                int supply) {
-    const std::vector<int> free = free_parts(tiles, board);
-    const bool forced = !free.empty() && supply == 0;
-    if (move.spot_kind == SpotKind::None) {
-        require(!forced, "a feature is free and no meeple in supply: expected `end` (T7)");
-        require(free.empty(), "a feature of the tile is free and has to be claimed (T5)");
-        return std::nullopt;
-    }
-    if (move.spot_kind == SpotKind::End) {
-        require(!free.empty(), "no feature of the tile is free: expected `none` (T6)");
-        require(forced, "a meeple is in supply: a free feature has to be claimed (T5)");
-        return std::nullopt;
-    }
-    int part = 0;
-    while (part < new_tile(tiles, board).part_count &&
-           name_of_part(tiles, board, part) != move.spot) {
-        ++part;
-    }
-    require(part < new_tile(tiles, board).part_count,
-            "the tile as it is turned has no " + format_feature(move.spot) + " (T5)");
-    const Feature& feature = board.feature_at(part);
-    const int first = board.first_part(feature);
-    require(part == first, format_feature(move.spot) + " is the same feature as " +
-                               format_feature(name_of_part(tiles, board, first)) +
-                               ", which comes first in the tile table and names it");
-    require(!feature.claimed(), "a meeple stands on " + format_feature(move.spot) + " already (T5)");
-    require(!forced, "no meeple in supply: expected `end` (T7)");
-    return part;
-}
-
-std::string names_of(const std::vector<Completion>& completions) {
-    std::string names;
-    for (const Completion& completion : completions) {
-        names += (names.empty() ? "" : "+") + format_feature(completion.name);
-    }
-    return names;
-}
-
-/// Rule S5: the scores after the completions in the order that the move gives.
-std::vector<int> scores_in_order(std::vector<int> scores, std::vector<Completion> completions,
-                                 const std::vector<FeatureName>& order) {
-    if (order.empty()) {
-        const Outcomes outcomes = outcomes_of(scores, completions);
-        require(outcomes.size() == 1, "the order of scoring matters and is missing: expected ^ and " +
-                                          names_of(completions) + " in some order (S5)");
-        return outcomes.begin()->first;
-    }
-    require(!completions.empty(), "an order of scoring where nothing is scored (S5)");
-    const std::string expected = names_of(completions);
-    for (const FeatureName& name : order) {
-        const auto next = std::ranges::find(completions, name, &Completion::name);
-        require(next != completions.end(), "the order of scoring has " + format_feature(name) +
-                                               " too much: expected each of " + expected +
-                                               " once (S5)");
-        scores = paid(std::move(scores), *next->feature);
-        completions.erase(next);
-    }
-    require(completions.empty(), "the order of scoring lacks " + names_of(completions) + " (S5)");
-    return scores;
 }
 
 } // namespace
@@ -288,13 +110,12 @@ std::vector<int> Referee::supplies() const {
 }
 
 Board Referee::board_after(Cell cell, Rotation rotation, std::optional<int> claimed) const {
-    Board board{placed_, {}};
-    board.placed.push_back({hand_, rotation, cell});
+    std::vector<PlacedTile> placed = placed_;
+    placed.push_back({hand_, rotation, cell});
     if (claimed) {
-        board.placed.back().meeples[*claimed] = to_move_;
+        placed.back().meeples[*claimed] = to_move_;
     }
-    board.features = features_of(*tiles_, board.placed);
-    return board;
+    return {*tiles_, std::move(placed)};
 }
 
 void Referee::play(const WrittenMove& move) {
@@ -308,7 +129,7 @@ void Referee::play(const WrittenMove& move) {
     require(problem.empty(), std::string(problem) + " (T4)");
 
     Board board = board_after(move.cell, move.rotation, std::nullopt);
-    const auto part = claimed_part(*tiles_, board, move, supplies()[to_move_]);
+    const auto part = claimed_part(board, move, supplies()[to_move_]);
     if (part) {
         board = board_after(move.cell, move.rotation, part);
     }
@@ -358,15 +179,14 @@ void Referee::add_turns(Cell cell, Rotation rotation, std::vector<ScoredTurn>& t
             turns.push_back(std::move(turn));
         }
     };
-    const std::vector<int> free = free_parts(*tiles_, bare);
+    const std::vector<int> free = bare.free_parts();
     if (free.empty()) {
         add(bare, SpotKind::None, {}); // T6
     } else if (supplies()[to_move_] == 0) {
         add(bare, SpotKind::End, {}); // T7
     } else {
         for (const int part : free) { // T5
-            add(board_after(cell, rotation, part), SpotKind::Claim,
-                name_of_part(*tiles_, bare, part));
+            add(board_after(cell, rotation, part), SpotKind::Claim, bare.name_of_part(part));
         }
     }
 }
@@ -374,7 +194,7 @@ void Referee::add_turns(Cell cell, Rotation rotation, std::vector<ScoredTurn>& t
 std::vector<Completion> Referee::settled(const Board& board, SpotKind kind) const {
     const bool nothing =
         kind == SpotKind::End && rules_.forced_end_scoring == ForcedEndScoring::None; // E1
-    return nothing ? std::vector<Completion>{} : completions_of(*tiles_, board);
+    return nothing ? std::vector<Completion>{} : completions_of(board);
 }
 
 } // namespace hindmost::engine

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/error.hpp"
 #include "engine/record.hpp"
 
 #include <array>
@@ -7,10 +8,11 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
-/// The second judge: slow, and independent of the fast engine. It keeps the list of placed tiles and
-/// works everything else out of it anew each time it is asked.
+/// The second judge: slow, and independent of the fast engine. It keeps the list of placed tiles
+/// and works everything else out of it anew each time it is asked.
 namespace hindmost::engine {
 
 /// A move that the rules or the notation forbid; what() cites the rule.
@@ -47,7 +49,9 @@ struct Feature {
     std::array<int, kMaxColours> meeples{};
 
     [[nodiscard]] bool complete() const noexcept { return open == 0; }
-    [[nodiscard]] bool claimed() const noexcept { return meeples != std::array<int, kMaxColours>{}; }
+    [[nodiscard]] bool claimed() const noexcept {
+        return meeples != std::array<int, kMaxColours>{};
+    }
     /// What the feature pays when complete (S2).
     [[nodiscard]] int points() const noexcept;
 };
@@ -70,6 +74,9 @@ struct ScoredTurn {
     std::vector<int> scores{}; ///< after the turn
     friend bool operator==(const ScoredTurn&, const ScoredTurn&) = default;
 };
+
+struct Board;
+struct Completion;
 
 /// A game of known deal under the rules. Copies are independent; the tile set must outlive them.
 class Referee {
@@ -107,12 +114,12 @@ class Referee {
     [[nodiscard]] int result() const { return final_result(scores_, standing()); }
 
   private:
-    struct Board;
-    struct Completion;
-
     void draw(Colour first);
     [[nodiscard]] Colour next_colour(Colour colour) const noexcept;
     [[nodiscard]] bool fits_somewhere(TileId tile) const;
+    [[nodiscard]] Board board_after(Cell cell, Rotation rotation, std::optional<int> claimed) const;
+    [[nodiscard]] std::vector<Completion> settled(const Board& board, SpotKind kind) const;
+    void add_turns(Cell cell, Rotation rotation, std::vector<ScoredTurn>& turns) const;
 
     const TileSet* tiles_;
     Rules rules_;
@@ -130,11 +137,12 @@ class Referee {
 struct Verdict {
     int result = 0;                  ///< of the game, where it is valid
     std::optional<std::size_t> move; ///< number of the move at fault, from 1
-    std::string problem;             ///< what is wrong, with the move's number; empty where nothing is
+    std::string problem; ///< what is wrong, with the move's number; empty where nothing is
     [[nodiscard]] bool ok() const noexcept { return problem.empty(); }
 };
 
-/// Plays a record through from the start and compares all it claims. Never throws over what it says.
+/// Plays a record through from the start and compares all it claims. Throws nothing over what the
+/// record says.
 [[nodiscard]] Verdict judge(const Record& record);
 
 } // namespace hindmost::engine

@@ -2,7 +2,9 @@
 
 #include "engine/tile.hpp"
 
+#include <array>
 #include <cstdint>
+#include <string_view>
 
 namespace hindmost::engine {
 
@@ -32,6 +34,18 @@ struct Rules {
     }
     return rules;
 }
+
+/// A word of records and of the command line, and what it stands for.
+template <class T> struct Word {
+    std::string_view text;
+    T value;
+};
+inline constexpr std::array<Word<Profile>, 2> kProfileWords{
+    {{"official", Profile::Official}, {"web", Profile::Web}}};
+inline constexpr std::array<Word<Unplaceable>, 2> kUnplaceableWords{
+    {{"redraw", Unplaceable::Redraw}, {"pass", Unplaceable::Pass}}};
+inline constexpr std::array<Word<ForcedEndScoring>, 2> kForcedEndScoringWords{
+    {{"score", ForcedEndScoring::Score}, {"none", ForcedEndScoring::None}}};
 
 /// Points of rule S2 and E3.
 inline constexpr int kRoadPoints = 1;

@@ -13,12 +13,19 @@ namespace hindmost::engine {
 /// Scores by colour; entries of colours that do not play are unused.
 using Scores = std::array<std::uint16_t, kMaxColours>;
 
+/// What a road or city pays once it is complete (S2).
+[[nodiscard]] constexpr int points_of(const OpenFeature& feature) noexcept {
+    return feature.kind == FeatureKind::City
+               ? kCityPoints * feature.tiles + kCoatPoints * feature.coats
+               : kRoadPoints * feature.tiles;
+}
+
 /// A completed feature with meeples: what it pays, and to whom.
 struct Completed {
-    Tokens tokens = 0;
-    std::uint8_t points = 0;
-    std::uint8_t part = kMaxParts;            ///< part of the placed tile that belongs to it
-    std::uint8_t monastery = kMaxMonasteries; ///< or the index of the monastery
+    Tokens tokens;
+    std::uint8_t points;
+    std::uint8_t part;      ///< part of the placed tile that belongs to it, or kMaxParts
+    std::uint8_t monastery; ///< then the index of the monastery
 };
 
 /// Completed features with meeples of one turn: at most four parts and the monasteries around.
@@ -28,7 +35,7 @@ class CompletedList {
     [[nodiscard]] std::span<const Completed> items() const noexcept { return {items_.data(), size_}; }
 
   private:
-    std::array<Completed, kMaxParts + kMaxMonasteries> items_{};
+    std::array<Completed, kMaxParts + kMaxMonasteries> items_; ///< the first size_ are set
     std::size_t size_ = 0;
 };
 

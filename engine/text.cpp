@@ -5,7 +5,7 @@
 
 namespace hindmost::engine {
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
     constexpr std::size_t kLongest = 48;
     constexpr std::array<char, 17> kHex{"0123456789abcdef"};
     std::string out = "`";

@@ -85,6 +85,7 @@ Orientation oriented(const std::array<Edge, kSides>& edges, std::span<const Part
                      Rotation rotation) {
     Orientation result;
     result.part_at.fill(kMaxParts);
+    result.part_sides.fill(kNoPart);
     for (int side = 0; side < kSides; ++side) {
         result.edges[(side + rotation) % kSides] = edges[side];
     }
@@ -92,7 +93,8 @@ Orientation oriented(const std::array<Edge, kSides>& edges, std::span<const Part
     for (const Part& printed : parts) {
         const std::uint8_t number = result.part_count++;
         Part& part = result.parts[number] = printed;
-        part.sides = rotated(printed.sides, rotation);
+        part.sides = result.part_sides[number] = rotated(printed.sides, rotation);
+        result.feature_sides |= part.sides;
         for (int side = 0; side < kSides; ++side) {
             if (part.sides & side_bit(side)) {
                 result.part_at[side] = number;

@@ -11,6 +11,7 @@
 namespace hindmost::engine {
 
 inline constexpr int kMaxParts = 4;      ///< parts on one tile, a monastery included
+inline constexpr std::uint8_t kNoPart = 1U << kSides; ///< follows all sets of sides
 inline constexpr int kMaxTileTypes = 64; ///< so that a set of types fits one word
 
 /// A tile type in one rotation, everything turned to the sides of the board.
@@ -20,6 +21,9 @@ struct Orientation {
     std::uint8_t part_count = 0;
     /// Part at each side, or kMaxParts at a field.
     std::array<std::uint8_t, kSides> part_at{};
+    SideSet feature_sides = 0; ///< sides that show no field
+    /// Sides of each part; kNoPart where the tile has none, so that loops need not know how many.
+    std::array<std::uint8_t, kMaxParts> part_sides{};
     bool has_monastery = false;
     /// Another city (road) part stands beside a city (road) part: one feature may hold both.
     bool repeats_kind = false;

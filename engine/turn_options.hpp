@@ -3,7 +3,8 @@
 #include "engine/land.hpp"
 
 #include <array>
-#include <bit>
+#include <cstdint>
+#include <span>
 
 namespace hindmost::engine {
 
@@ -14,28 +15,24 @@ class TurnOptions {
   public:
     TurnOptions(const Land& land, const TileType& type) noexcept;
 
-    /// Bitboards of one rotation.
+    /// One word of bitboards for one rotation.
     struct Row {
-        SlotSet legal;
-        std::array<SlotSet, kMaxParts> free; ///< by part; a subset of legal
-        /// Word of the placements that leave no part to claim.
-        [[nodiscard]] std::uint64_t none(int word) const noexcept {
-            return legal[word] & ~(free[0][word] | free[1][word] | free[2][word] | free[3][word]);
-        }
+        std::uint64_t legal;
+        std::uint64_t none; ///< no part to claim; a subset of legal
+        /// By part of the tile, empty where it has none; subsets of legal.
+        std::array<std::uint64_t, kMaxParts> free;
+        unsigned choices; ///< bits in none and free together
     };
-    static_assert(kMaxParts == 4);
+    /// By rotation; empty for rotations that look like others.
+    using Word = std::array<Row, kRotations>;
 
-    [[nodiscard]] int rotations() const noexcept { return rotations_; }
-    [[nodiscard]] int words() const noexcept { return words_; }
-    [[nodiscard]] const Row& row(int rotation) const noexcept { return rows_[rotation]; }
+    [[nodiscard]] std::span<const Word> words() const noexcept {
+        return {words_.data(), static_cast<std::size_t>(count_)};
+    }
 
   private:
-    void settle_shared_parts(const Land& land, const Orientation& tile, Row& row,
-                             int word) const noexcept;
-
-    int rotations_;
-    int words_;
-    std::array<Row, kRotations> rows_; ///< rows 0 to rotations() - 1, words 0 to words() - 1
+    int count_;
+    std::array<Word, kSlotWords> words_; ///< the first count_ are set
 };
 
 } // namespace hindmost::engine

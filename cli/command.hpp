@@ -1,0 +1,54 @@
+#pragma once
+
+#include "cli/options.hpp"
+
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace hindmost::cli {
+
+/// What the process tells its caller.
+enum ExitCode : int {
+    kExitOk = 0,
+    kExitFailed = 1, ///< a negative answer, bad input, a failed run
+    kExitUsage = 2,
+    kExitBug = 3,
+    kExitInterrupted = 130,
+};
+
+/// One run of a subcommand: declares its options, which write into it, and then runs once.
+class Command {
+  public:
+    virtual ~Command() = default;
+    virtual void declare(OptionTable& options) = 0;
+    virtual ExitCode run() = 0;
+    /// What its help says after the options: lines, or nothing.
+    [[nodiscard]] virtual std::string more_help() const { return {}; }
+};
+
+/// What is known of a subcommand without running it.
+struct CommandInfo {
+    std::string_view name;
+    std::string_view summary;  ///< one line
+    std::string_view usage;    ///< what follows the name, one form a line
+    std::string_view details;  ///< paragraphs, each line ended
+    std::string_view examples; ///< one command a line, each line ended
+    std::unique_ptr<Command> (*make)();
+};
+
+template <class T> std::unique_ptr<Command> make_command() { return std::make_unique<T>(); }
+
+/// All subcommands, in the order of the help.
+[[nodiscard]] std::span<const CommandInfo> commands();
+
+// One a file: command_NAME.cpp.
+[[nodiscard]] CommandInfo solve_command();
+[[nodiscard]] CommandInfo deal_command();
+[[nodiscard]] CommandInfo verify_command();
+[[nodiscard]] CommandInfo show_command();
+[[nodiscard]] CommandInfo perft_command();
+[[nodiscard]] CommandInfo bench_command();
+
+} // namespace hindmost::cli

@@ -1,0 +1,13 @@
+#include "cli/command.hpp"
+
+#include <array>
+
+namespace hindmost::cli {
+
+std::span<const CommandInfo> commands() {
+    static const std::array table{solve_command(), deal_command(),  verify_command(),
+                                  show_command(),  perft_command(), bench_command()};
+    return table;
+}
+
+} // namespace hindmost::cli

@@ -1,0 +1,38 @@
+#include "cli/interrupt.hpp"
+
+#include "cli/command.hpp"
+
+#include <pthread.h>
+#include <unistd.h>
+
+namespace hindmost::cli {
+
+Interrupt::Interrupt() {
+    sigemptyset(&signals_);
+    sigaddset(&signals_, SIGINT);
+    sigaddset(&signals_, SIGTERM);
+    pthread_sigmask(SIG_BLOCK, &signals_, &old_mask_);
+    waiter_ = std::thread([this] { wait_for_signals(); });
+}
+
+Interrupt::~Interrupt() {
+    done_ = true;
+    pthread_kill(waiter_.native_handle(), SIGTERM); // wakes sigwait
+    waiter_.join();
+    pthread_sigmask(SIG_SETMASK, &old_mask_, nullptr);
+}
+
+void Interrupt::wait_for_signals() {
+    for (;;) {
+        int signal = 0;
+        sigwait(&signals_, &signal);
+        if (done_) {
+            return;
+        }
+        if (!stop_.request_stop()) {
+            _exit(kExitInterrupted);
+        }
+    }
+}
+
+} // namespace hindmost::cli

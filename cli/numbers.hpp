@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <string>
+#include <string_view>
+
+/// Numbers as people type and read them. The readers take the whole text or throw
+/// engine::ParseError that says what was expected.
+namespace hindmost::cli {
+
+/// Decimal digits only: no sign, point, blank or prefix.
+[[nodiscard]] std::uint64_t
+parse_integer(std::string_view text, std::uint64_t least = 0,
+              std::uint64_t greatest = std::numeric_limits<std::uint64_t>::max());
+
+/// A positive number, `k`, `M` or `G` for thousands, millions and thousand millions: 250k.
+[[nodiscard]] std::uint64_t parse_count(std::string_view text);
+
+/// Bytes, at least a mebibyte; `K`, `M`, `G` or `T` for powers of 1024: 512M.
+[[nodiscard]] std::size_t parse_size(std::string_view text);
+
+/// Seconds above 0, `s`, `m` or `h` may follow: 10, 0.5, 90s, 1.5h.
+[[nodiscard]] double parse_seconds(std::string_view text);
+
+/// Three digits and a thousands letter: 999, 1.25k, 38.1M.
+[[nodiscard]] std::string short_count(double count);
+
+/// 9.5s, 1:30, 2:00:00.
+[[nodiscard]] std::string short_time(double seconds);
+
+} // namespace hindmost::cli

@@ -1,0 +1,167 @@
+#include "cli/output.hpp"
+
+#include "cli/error.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+namespace hindmost::cli {
+namespace {
+
+[[noreturn]] void fail(const std::string& name, const std::string& what, int error) {
+    throw FileError(name + ": " + what + ": " + std::strerror(error));
+}
+
+/// An open file descriptor; closes itself.
+class Descriptor {
+  public:
+    explicit Descriptor(int fd) noexcept : fd_(fd) {}
+    ~Descriptor() { (void)close(); }
+    Descriptor(const Descriptor&) = delete;
+    Descriptor& operator=(const Descriptor&) = delete;
+
+    [[nodiscard]] bool open() const noexcept { return fd_ >= 0; }
+    [[nodiscard]] int get() const noexcept { return fd_; }
+    /// 0 if all is well; otherwise errno says what is not.
+    int close() noexcept {
+        const int fd = std::exchange(fd_, -1);
+        return fd >= 0 ? ::close(fd) : 0;
+    }
+    /// Writes everything, false where that fails (errno says why).
+    [[nodiscard]] bool write(std::string_view text) const noexcept {
+        while (!text.empty()) {
+            const ssize_t written = ::write(fd_, text.data(), text.size());
+            if (written < 0 && errno != EINTR) {
+                return false;
+            }
+            text.remove_prefix(written < 0 ? 0 : static_cast<std::size_t>(written));
+        }
+        return true;
+    }
+
+  private:
+    int fd_;
+};
+
+/// A new file beside `path`, which disappears again unless it takes that file's place.
+class TemporaryFile {
+  public:
+    explicit TemporaryFile(const std::string& path)
+        : path_(path), name_(path + ".XXXXXX"), file_(::mkstemp(name_.data())) {
+        if (!file_.open()) {
+            fail(path_, "cannot be written", errno);
+        }
+    }
+    ~TemporaryFile() {
+        if (!name_.empty()) {
+            (void)::unlink(name_.c_str());
+        }
+    }
+    TemporaryFile(const TemporaryFile&) = delete;
+    TemporaryFile& operator=(const TemporaryFile&) = delete;
+
+    void replace_with(std::string_view text) {
+        if (!file_.write(text) || ::fchmod(file_.get(), mode()) != 0 || ::fsync(file_.get()) != 0 ||
+            file_.close() != 0 || std::rename(name_.c_str(), path_.c_str()) != 0) {
+            fail(path_, "cannot be written", errno);
+        }
+        name_.clear();
+        // The name, too, should survive a power cut; not all file systems can promise it.
+        const std::string folder = std::filesystem::path(path_).parent_path();
+        const Descriptor directory(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+        (void)::fsync(directory.get());
+    }
+
+  private:
+    /// Permissions of the file replaced, or those of any new file.
+    [[nodiscard]] mode_t mode() const {
+        struct stat old {};
+        if (::stat(path_.c_str(), &old) == 0) {
+            return old.st_mode & 07777U;
+        }
+        const mode_t mask = ::umask(0);
+        (void)::umask(mask);
+        return 0666U & ~mask;
+    }
+
+    std::string path_;
+    std::string name_;
+    Descriptor file_;
+};
+
+} // namespace
+
+void prepare_streams() {
+    (void)std::signal(SIGPIPE, SIG_DFL);
+    for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; ++fd) {
+        if (::fcntl(fd, F_GETFD) < 0) {
+            // For reading where we write and the other way round, so that using it still fails.
+            (void)::open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+        }
+    }
+}
+
+void print(std::string_view text) {
+    if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size()) {
+        fail("standard output", "cannot be written", errno);
+    }
+}
+
+void flush_output() {
+    if (std::fflush(stdout) != 0) {
+        fail("standard output", "cannot be written", errno);
+    }
+}
+
+std::string printable(std::string_view text) {
+    constexpr std::array<char, 17> kHex{"0123456789abcdef"};
+    std::string line;
+    for (const char c : text) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (byte < 0x20 || byte == 0x7F) {
+            line += "\\x";
+            line += kHex[byte >> 4U];
+            line += kHex[byte & 0xFU];
+        } else {
+            line += c;
+        }
+    }
+    return line;
+}
+
+OutputFile::OutputFile(const std::string& path) {
+    std::error_code error;
+    path_ = std::filesystem::weakly_canonical(path, error);
+    const std::filesystem::file_status status = std::filesystem::status(path, error);
+    if (path.empty() || path_.empty() || std::filesystem::is_directory(status)) {
+        throw FileError(path + ": expected the name of a file to write");
+    }
+    in_place_ = std::filesystem::exists(status) && !std::filesystem::is_regular_file(status);
+    if (!in_place_) {
+        const TemporaryFile trial(path_);
+    }
+}
+
+void OutputFile::write(std::string_view text) const {
+    if (!in_place_) {
+        TemporaryFile(path_).replace_with(text);
+        return;
+    }
+    Descriptor file(::open(path_.c_str(), O_WRONLY | O_CLOEXEC));
+    if (!file.open() || !file.write(text) || file.close() != 0) {
+        fail(path_, "cannot be written", errno);
+    }
+}
+
+} // namespace hindmost::cli

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace hindmost::cli {
+
+/// Before anything is opened: no file may slip into the place of a closed standard stream, and a
+/// reader that goes away ends the program quietly.
+void prepare_streams();
+
+/// Writes to standard output. Throws FileError as soon as it cannot be written.
+void print(std::string_view text);
+void flush_output();
+
+/// `text` with control characters as \xHH: one line, whatever it quotes.
+[[nodiscard]] std::string printable(std::string_view text);
+
+/// A result file that is there as a whole or not at all: a full disk or a crash leaves an earlier
+/// file as it was.
+class OutputFile {
+  public:
+    /// Finds out now whether the file can be written. Throws FileError.
+    explicit OutputFile(const std::string& path);
+
+    /// Replaces the file by `text`. Throws FileError.
+    void write(std::string_view text) const;
+
+  private:
+    std::string path_; ///< symbolic links resolved
+    bool in_place_;    ///< devices and pipes are written to, never replaced
+};
+
+} // namespace hindmost::cli
