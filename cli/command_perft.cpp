@@ -1,7 +1,6 @@
 #include "cli/command.hpp"
 #include "cli/error.hpp"
 #include "cli/game_options.hpp"
-#include "cli/interrupt.hpp"
 #include "cli/numbers.hpp"
 #include "cli/output.hpp"
 #include "cli/perft_cases.hpp"
@@ -42,8 +41,7 @@ class PerftCommand : public Command {
         const engine::Setup setup = engine::make_setup(engine::TileSet::base(), game.rules,
                                                        static_cast<int>(game.deal.size()));
         const engine::KnownGame start(setup, game.deal);
-        const Interrupt interrupt;
-        engine::Perft perft(interrupt.token());
+        engine::Perft perft;
         nlohmann::ordered_json json;
         if (game.seed) {
             json["seed"] = *game.seed;
@@ -51,9 +49,6 @@ class PerftCommand : public Command {
         json["deal"] = engine::format_deal(*setup.tiles, game.deal);
         for (int depth = 1; depth <= static_cast<int>(*depth_); ++depth) {
             const std::uint64_t lines = perft.count(start, depth);
-            if (interrupt.requested()) {
-                break;
-            }
             json["perft"].push_back(lines);
             if (!json_) {
                 print(std::to_string(depth) + " " + std::to_string(lines) + "\n");
@@ -63,19 +58,15 @@ class PerftCommand : public Command {
         if (json_) {
             print(json.dump() + "\n");
         }
-        return interrupt.requested() ? kExitInterrupted : kExitOk;
+        return kExitOk;
     }
 
     ExitCode check() {
-        const Interrupt interrupt;
         Input input(*check_);
         PerftCases cases(input);
         std::size_t rows = 0;
         nlohmann::ordered_json bad = nlohmann::ordered_json::array();
-        while (const std::optional<std::string> problem = cases.check_next(interrupt.token())) {
-            if (interrupt.requested()) {
-                break;
-            }
+        while (const std::optional<std::string> problem = cases.check_next()) {
             ++rows;
             if (problem->empty()) {
                 continue;
@@ -88,7 +79,7 @@ class PerftCommand : public Command {
                 flush_output();
             }
         }
-        if (rows == 0 && !interrupt.requested()) {
+        if (rows == 0) {
             throw engine::InputError(input.name() + ": holds no row");
         }
         if (json_) {
@@ -97,7 +88,7 @@ class PerftCommand : public Command {
         } else {
             print(std::to_string(rows) + " rows, " + std::to_string(bad.size()) + " bad\n");
         }
-        return interrupt.requested() ? kExitInterrupted : bad.empty() ? kExitOk : kExitFailed;
+        return bad.empty() ? kExitOk : kExitFailed;
     }
 
     std::optional<std::uint64_t> depth_;

@@ -7,6 +7,12 @@
 
 namespace hindmost::cli {
 
+void exit_on_interrupt() {
+    const auto leave = [](int /*signal*/) { _exit(kExitInterrupted); };
+    (void)std::signal(SIGINT, leave);
+    (void)std::signal(SIGTERM, leave);
+}
+
 Interrupt::Interrupt() {
     sigemptyset(&signals_);
     sigaddset(&signals_, SIGINT);

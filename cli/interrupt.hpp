@@ -7,6 +7,9 @@
 
 namespace hindmost::cli {
 
+/// From now on Ctrl-C and SIGTERM end the process at once with kExitInterrupted.
+void exit_on_interrupt();
+
 /// While it lives, Ctrl-C and SIGTERM ask the work to stop instead of ending the process; the
 /// second one ends it at once. Make it before any thread, so that all of them leave the signals to its
 /// own thread.

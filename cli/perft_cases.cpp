@@ -105,7 +105,7 @@ Case read_object(std::string_view row) {
     return result;
 }
 
-std::uint64_t count(const Case& one, const std::stop_token& stop) {
+std::uint64_t count(const Case& one) {
     const engine::TileSet& tiles = engine::TileSet::base();
     const engine::Setup setup =
         engine::make_setup(tiles, one.game.rules, static_cast<int>(one.game.deal.size()));
@@ -120,7 +120,7 @@ std::uint64_t count(const Case& one, const std::stop_token& stop) {
             throw engine::InputError("move " + std::to_string(i + 1) + ": " + error.what());
         }
     }
-    return engine::Perft(stop).count(game, one.depth);
+    return engine::Perft().count(game, one.depth);
 }
 
 } // namespace
@@ -128,27 +128,28 @@ std::uint64_t count(const Case& one, const std::stop_token& stop) {
 bool PerftCases::read_line() {
     using Traits = std::istream::traits_type;
     text_.clear();
-    too_long_ = false;
     try {
         std::streambuf& bytes = *input_->stream().rdbuf();
         auto c = bytes.sbumpc();
         if (c == Traits::eof()) {
             return false;
         }
+        ++line_;
         for (; c != Traits::eof() && c != '\n'; c = bytes.sbumpc()) {
-            too_long_ |= text_.size() == kMaxLine;
-            if (!too_long_) {
-                text_ += Traits::to_char_type(c);
+            if (text_.size() == kMaxLine) {
+                throw engine::ParseError(input_->name() + ": line " + std::to_string(line_) +
+                                         " is longer than " + std::to_string(kMaxLine) +
+                                         " bytes; expected a file of cases, one a line");
             }
+            text_ += Traits::to_char_type(c);
         }
     } catch (const std::ios_base::failure&) {
         throw FileError(input_->name() + ": cannot be read");
     }
-    ++line_;
     return true;
 }
 
-std::optional<std::string> PerftCases::check_next(const std::stop_token& stop) {
+std::optional<std::string> PerftCases::check_next() {
     std::size_t begin = std::string::npos;
     while (begin == std::string::npos || text_[begin] == '#') {
         if (!read_line()) {
@@ -157,12 +158,9 @@ std::optional<std::string> PerftCases::check_next(const std::stop_token& stop) {
         begin = text_.find_first_not_of(" \t\r");
     }
     try {
-        if (too_long_) {
-            throw engine::ParseError("longer than " + std::to_string(kMaxLine) + " bytes");
-        }
         const std::string_view row = std::string_view(text_).substr(begin);
         const Case one = row.front() == '{' ? read_object(row) : read_row(row.substr(0, row.find('#')));
-        const std::uint64_t found = count(one, stop);
+        const std::uint64_t found = count(one);
         return found == one.count
                    ? ""
                    : "expected " + std::to_string(one.count) + ", found " + std::to_string(found);

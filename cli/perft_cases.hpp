@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <stop_token>
 #include <string>
 
 namespace hindmost::cli {
@@ -21,8 +20,9 @@ class PerftCases {
     explicit PerftCases(Input& input) : input_(&input) {}
 
     /// Counts the next case: empty where it agrees, otherwise what is wrong with it. None after the
-    /// last. Throws FileError where the file cannot be read. Void once `stop` is requested.
-    [[nodiscard]] std::optional<std::string> check_next(const std::stop_token& stop);
+    /// last. Throws FileError where the file cannot be read, ParseError where a line is longer than
+    /// any case.
+    [[nodiscard]] std::optional<std::string> check_next();
 
     /// Line of the last case, from 1.
     [[nodiscard]] std::size_t line() const noexcept { return line_; }
@@ -33,7 +33,6 @@ class PerftCases {
     Input* input_;
     std::string text_;
     std::size_t line_ = 0;
-    bool too_long_ = false;
 };
 
 } // namespace hindmost::cli

@@ -2,6 +2,7 @@
 
 #include "cli/command.hpp"
 #include "cli/error.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/log.hpp"
 #include "cli/output.hpp"
 #include "cli/suggestion.hpp"
@@ -128,6 +129,7 @@ int complain(std::string_view what, ExitCode code) {
 
 int run_program(const std::vector<std::string>& arguments) {
     prepare_streams();
+    exit_on_interrupt();
     try {
         const ExitCode code = dispatch(arguments);
         flush_output();

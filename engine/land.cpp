@@ -52,15 +52,20 @@ Land::Land(const Orientation& start) {
     tiles_hash_ = 0;
 }
 
-/// The slot of a cell; kNoSlot if it has none.
-Slot Land::lookup(PackedCell cell) const noexcept {
+/// Where the grid keeps a cell, or the empty entry where it would.
+std::uint8_t Land::entry_of(PackedCell cell) const noexcept {
     const unsigned tag = grid_tag(cell);
     std::uint8_t at = grid_index(cell);
-    while (grid_[at] != kNoSlot && (grid_[at] & 0xFF00U) != tag) {
+    // The tag settles it but for entries that a collision put off their place.
+    while (grid_[at] != kNoSlot && ((grid_[at] & 0xFF00U) != tag ||
+                                    cells_[grid_[at] & 0xFFU] != cell)) {
         ++at;
     }
-    return static_cast<Slot>(grid_[at]);
+    return at;
 }
+
+/// The slot of a cell; kNoSlot if it has none.
+Slot Land::lookup(PackedCell cell) const noexcept { return static_cast<Slot>(grid_[entry_of(cell)]); }
 
 bool Land::has_tile(PackedCell cell) const noexcept {
     const Slot slot = lookup(cell);
@@ -76,16 +81,13 @@ int Land::find(Cell cell) const noexcept {
 }
 
 Slot Land::find_or_add(PackedCell cell) noexcept {
-    const unsigned tag = grid_tag(cell);
-    std::uint8_t at = grid_index(cell);
-    for (; grid_[at] != kNoSlot; ++at) {
-        if ((grid_[at] & 0xFF00U) == tag) {
-            return static_cast<Slot>(grid_[at]);
-        }
+    const std::uint8_t at = entry_of(cell);
+    if (grid_[at] != kNoSlot) {
+        return static_cast<Slot>(grid_[at]);
     }
     assert(slot_count_ < kNoSlot);
     const Slot slot = slot_count_++;
-    grid_[at] = static_cast<std::uint16_t>(tag | slot);
+    grid_[at] = static_cast<std::uint16_t>(grid_tag(cell) | slot);
     cells_[slot] = cell;
     return slot;
 }

@@ -177,6 +177,7 @@ class Land {
     static constexpr std::array<std::uint64_t, 2> kLabelMask{~std::uint64_t{0} << kFirstLabel,
                                                              ~std::uint64_t{0} >> (128 - kLabels)};
 
+    [[nodiscard]] std::uint8_t entry_of(PackedCell cell) const noexcept;
     [[nodiscard]] Slot lookup(PackedCell cell) const noexcept;
     [[nodiscard]] bool has_tile(PackedCell cell) const noexcept;
     Slot find_or_add(PackedCell cell) noexcept;
