@@ -56,7 +56,7 @@ void check_deal(const TileSet& tiles, const Deal& deal) {
 
 Deal parse_deal(const TileSet& tiles, std::string_view text) {
     Deal deal;
-    const bool by_letters = ids_are_letters(tiles) && text.find(',') == text.npos;
+    const bool by_letters = ids_are_letters(tiles) && text.find(',') == std::string_view::npos;
     const std::size_t separator = by_letters ? 0 : 1;
     for (std::size_t begin = 0; begin < text.size() + separator;) {
         const std::size_t length =

@@ -224,6 +224,7 @@ void Land::link(PackedCell cell, int side, Edge edge, Label label) noexcept {
     const auto code = static_cast<std::uint64_t>(edge);
     const std::uint64_t occupied = features_[label].tokens != 0; // a field holds none
     label_[facing][slot] = label;
+    codes_[slot] = static_cast<EdgeCode>(codes_[slot] | static_cast<unsigned>(edge) << 2 * facing);
     frontier_[word] |= std::uint64_t{1} << bit;
     low_[facing][word] |= (code & 1) << bit;
     high_[facing][word] |= (code >> 1) << bit;

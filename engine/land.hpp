@@ -26,6 +26,9 @@ inline constexpr Label kFieldLabel = 1;
 inline constexpr Label kFirstLabel = 2;
 inline constexpr int kLabels = 116;
 
+/// Edges that an empty cell's neighbours show: Edge at bits 2 * side and up.
+using EdgeCode = std::uint8_t;
+
 /// Meeples by colour, 4 bits each: colour c in bits 4c to 4c + 3.
 using Tokens = std::uint32_t;
 [[nodiscard]] constexpr Tokens token_of(Colour colour) noexcept { return Tokens{1} << 4 * colour; }
@@ -143,6 +146,16 @@ class Land {
     [[nodiscard]] std::uint64_t touched(int side, int word) const noexcept {
         return low_[side][word] | high_[side][word];
     }
+    /// The edges that the neighbours of an empty cell show, 2 bits a side (Edge << 2 * side).
+    [[nodiscard]] EdgeCode code(Slot slot) const noexcept { return codes_[slot]; }
+    /// The sides of an empty cell that show a feature with a token.
+    [[nodiscard]] SideSet occupied_sides(Slot slot) const noexcept {
+        unsigned set = 0;
+        for (int side = 0; side < kSides; ++side) {
+            set |= static_cast<unsigned>(contains(occupied_[side], slot)) << side;
+        }
+        return static_cast<SideSet>(set);
+    }
     [[nodiscard]] Label label(Slot slot, int side) const noexcept { return label_[side][slot]; }
     [[nodiscard]] const OpenFeature& feature(Label label) const noexcept { return features_[label]; }
     /// Calls visit(label) for each incomplete road and city, lowest label first.
@@ -207,10 +220,11 @@ class Land {
     /// within 16 x 16 cells has no collisions. The high bytes hold the other bits of the cell, so
     /// that a look-up is one load; the low bytes the slot.
     std::array<std::uint16_t, 256> grid_{};
+    std::array<EdgeCode, kSlots> codes_{};
     std::array<std::array<Label, kSlots>, kSides> label_{};
     std::array<OpenFeature, kLabels> features_{};
 };
 
-static_assert(std::is_trivially_copyable_v<Land> && sizeof(Land) <= 4000);
+static_assert(std::is_trivially_copyable_v<Land> && sizeof(Land) <= 4032);
 
 } // namespace hindmost::engine

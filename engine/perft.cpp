@@ -17,7 +17,7 @@ std::uint64_t Perft::count(const KnownGame& game, int depth) {
         return moves_[level].size(); // moves() lists different turns only
     }
     std::uint64_t lines = 0;
-    for (std::size_t i = 0; i < moves_[level].size(); ++i) { // moves_ may be reallocated below
+    for (std::size_t i = 0; i < moves_[level].size(); ++i) {
         KnownGame next = game;
         next.play(moves_[level][i]);
         lines += count(next, depth - 1);

@@ -7,7 +7,7 @@
 
 namespace hindmost::engine {
 
-/// The number of different lines of `depth` turns from a position (spec/formats.md, perft):
+/// The number of different lines of `depth` turns from a position (engine/spec/formats.md, perft):
 /// the truth about the move generator. A line that ends early counts once.
 /// Depth 0 is 1.
 class Perft {

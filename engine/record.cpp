@@ -73,7 +73,7 @@ class SyntaxCheck : public nlohmann::json_sax<Json> {
         const std::string_view message = error.what();
         const std::size_t colon = message.find(": ");
         std::string_view detail = "a number is too large";
-        if (colon != message.npos) {
+        if (colon != std::string_view::npos) {
             detail = message.substr(colon + 2);
             detail = detail.substr(0, detail.find("; last read"));
         }
@@ -100,7 +100,7 @@ class SyntaxCheck : public nlohmann::json_sax<Json> {
 };
 
 Json parse_json(std::string_view text, std::size_t first_line) {
-    if (text.find('\0') != text.npos) {
+    if (text.find('\0') != std::string_view::npos) {
         throw ParseError("NUL byte at " + place_of(text, text.find('\0') + 1, first_line) +
                          "; expected JSON text");
     }

@@ -32,7 +32,9 @@ class Brackets {
     bool escaped_ = false;
 };
 
-bool is_blank(std::string_view line) { return line.find_first_not_of(" \t\r\n") == line.npos; }
+bool is_blank(std::string_view line) {
+    return line.find_first_not_of(" \t\r\n") == std::string_view::npos;
+}
 
 } // namespace
 

@@ -85,7 +85,7 @@ TEST_CASE("deal: what is no deal says where") {
     CHECK(error_of(base(), "SV\n").starts_with("deal, column 3: `\\x0a`"));
 }
 
-TEST_CASE("deal: never more copies of a tile than can be dealt; one D is the start tile (M1)") {
+TEST_CASE("deal: never more copies of a tile than can be dealt, one D is the start tile (M1)") {
     CHECK(parse_deal(base(), "DDD").size() == 3);
     CHECK(error_of(base(), "DDDD") == "the deal has too many tiles D: tile 4 is one more than the "
                                       "3 of the tile set 'base' that can be dealt");

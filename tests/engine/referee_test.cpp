@@ -167,7 +167,7 @@ TEST_CASE("referee: a completed feature pays its lowest winner and frees its mee
     CHECK(unpaid.supplies() == Scores{0, 1});
 }
 
-TEST_CASE("referee: a city around an empty cell is complete; each tile counts once (S1, S2)") {
+TEST_CASE("referee: a city around an empty cell is complete, each tile counts once (S1, S2)") {
     const Referee game = played("RNNFFNMG", {"R@0,1/180=city:ESW", "N@-1,1/0=none",
                                              "N@1,1/270=none", "F@-1,2/90=none", "F@1,2/90=none",
                                              "N@-1,3/90=none", "M@1,3/180=none", "G@0,3/0=none"});
@@ -332,7 +332,7 @@ TEST_CASE("referee: final scoring is the best of all orders (E3, E4)") {
     }
 }
 
-TEST_CASE("referee: every turn it lists can be played and gives its scores; the others cannot") {
+TEST_CASE("referee: every turn it lists can be played and gives its scores, the others cannot") {
     for (std::uint64_t seed = 0; seed < 4; ++seed) {
         Random random(seed);
         const Options options{static_cast<std::uint8_t>(2 + seed),

@@ -1,0 +1,75 @@
+#include "search/value/tile_masks.hpp"
+
+#include "engine/error.hpp"
+
+#include <map>
+#include <mutex>
+#include <string>
+
+namespace hindmost::search {
+
+using engine::EdgeCode;
+using engine::Orientation;
+using engine::SideSet;
+
+TileMasks::TileMasks(const engine::TileSet& tiles)
+    : fits_(256), safe_(256 * 16), closes_(256), connects_(256) {
+    if (tiles.size() > kMaskedTypes) {
+        throw engine::InputError("tile set " + tiles.name() + " has more than " +
+                                 std::to_string(kMaskedTypes) +
+                                 " types; the evaluation knows no more");
+    }
+    for (unsigned code = 0; code < 256; ++code) {
+        for (engine::TileId id = 0; id < tiles.size(); ++id) {
+            const engine::TileType& type = tiles[id];
+            for (int rotation = 0; rotation < type.rotations; ++rotation) {
+                add(type.orientations[static_cast<std::size_t>(rotation)], TypeMask{1} << id,
+                    static_cast<EdgeCode>(code));
+            }
+        }
+    }
+    for (engine::TileId id = 0; id < tiles.size(); ++id) {
+        monasteries_ |= tiles[id].orientations[0].has_monastery ? TypeMask{1} << id : 0;
+    }
+}
+
+void TileMasks::add(const Orientation& tile, TypeMask type, EdgeCode code) {
+    SideSet touched = 0;
+    for (int side = 0; side < engine::kSides; ++side) {
+        const unsigned edge = code >> 2 * side & 3U;
+        if (edge != 0 && edge != static_cast<unsigned>(tile.edges[static_cast<std::size_t>(side)])) {
+            return;
+        }
+        touched |= static_cast<SideSet>(unsigned{edge != 0} << side);
+    }
+    fits_[code] |= type;
+    for (unsigned occupied = 0; occupied < 16; ++occupied) {
+        bool safe = true;
+        for (std::size_t part = 0; part < tile.part_count; ++part) {
+            safe &= (tile.parts[part].sides & occupied) != 0;
+        }
+        safe_[static_cast<std::size_t>(code) << 4 | occupied] |= safe ? type : 0;
+    }
+    for (std::size_t side = 0; side < engine::kSides; ++side) {
+        const std::uint8_t part = tile.part_at[side];
+        if (part < engine::kMaxParts && (tile.parts[part].sides & ~touched) == 0) {
+            closes_[code][side] |= type;
+        }
+    }
+    for (std::size_t pair = 0; pair < kSidePairs.size(); ++pair) {
+        const auto [a, b] = kSidePairs[pair];
+        const std::uint8_t part = tile.part_at[static_cast<std::size_t>(a)];
+        if (part < engine::kMaxParts && part == tile.part_at[static_cast<std::size_t>(b)]) {
+            connects_[code][pair] |= type;
+        }
+    }
+}
+
+const TileMasks& TileMasks::of(const engine::TileSet& tiles) {
+    static std::mutex mutex;
+    static std::map<const engine::TileSet*, TileMasks> known;
+    const std::scoped_lock lock(mutex);
+    return known.try_emplace(&tiles, tiles).first->second;
+}
+
+} // namespace hindmost::search

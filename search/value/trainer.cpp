@@ -1,0 +1,357 @@
+#include "search/value/trainer.hpp"
+
+#include "engine/error.hpp"
+#include "engine/random.hpp"
+#include "search/value/value.hpp"
+
+#include <tbb/info.h>
+#include <tbb/parallel_for.h>
+#include <tbb/task_arena.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <deque>
+#include <istream>
+#include <ostream>
+#include <string>
+
+namespace hindmost::search {
+namespace {
+
+constexpr std::uint64_t kGames = 16; ///< games of a round
+constexpr std::uint64_t kPurposeDeal = 10, kPurposeWeights = 11, kPurposeBatch = 12;
+
+using Inputs = std::array<float, kInputs>;
+
+/// A position to learn from.
+struct Sample {
+    Inputs inputs;
+    float gain;   ///< target
+    float forced; ///< target
+};
+
+struct GameLog {
+    std::vector<Sample> samples; ///< after each move but the last
+    int result = 0;
+    int turns = 0;
+    bool forced = false;
+};
+
+/// One game of a random deal, each turn the move with the best value, ties to the first.
+class SelfPlay {
+  public:
+    SelfPlay(const engine::TileSet& tiles, const TileMasks& masks, const Network& network)
+        : tiles_(tiles), masks_(masks), network_(network) {}
+
+    GameLog play(const engine::Rules& rules, engine::Random random, float lambda) {
+        const engine::Setup setup = engine::make_setup(tiles_, rules, tiles_.deal_size());
+        engine::Position position(setup);
+        Unseen::Counts counts{};
+        engine::Deal pool;
+        for (engine::TileId id = 0; id < tiles_.size(); ++id) {
+            counts[id] = static_cast<std::uint8_t>(tiles_.dealt_count(id));
+            pool.insert(pool.end(), counts[id], id);
+        }
+        Unseen unseen(counts);
+        GameLog log;
+        lows_.clear();
+        while (!position.over()) {
+            const std::size_t drawn = random.below(pool.size());
+            const engine::TileId tile = pool[drawn];
+            pool[drawn] = pool.back();
+            pool.pop_back();
+            unseen.remove(tile);
+            if (position.reveal(tile)) {
+                move(position, unseen, log);
+            }
+        }
+        log.result = position.result();
+        log.turns = position.turns();
+        log.forced = position.forced_end();
+        set_targets(log, lambda);
+        return log;
+    }
+
+  private:
+    /// Plays the best move and keeps what it looked like.
+    void move(engine::Position& position, const Unseen& unseen, GameLog& log) {
+        position.moves(moves_);
+        engine::Position best = position;
+        float top = -1e9F;
+        Sample chosen{};
+        for (const engine::Move move : moves_) {
+            engine::Position after = position;
+            after.play(move);
+            float value = static_cast<float>(after.result());
+            Sample sample;
+            if (!after.over()) {
+                describe(after, masks_, unseen, sample.inputs);
+                Network::Trace trace;
+                network_.forward(sample.inputs, trace);
+                sample.gain = trace.out[0];
+                sample.forced = 1.0F / (1.0F + std::exp(-trace.out[1]));
+                value = static_cast<float>(engine::lowest(after.scores(), after.colours())) +
+                        kGainUnit * trace.out[0];
+            }
+            if (value > top) {
+                top = value;
+                best = after;
+                chosen = sample;
+            }
+        }
+        position = best;
+        if (!position.over()) {
+            log.samples.push_back(chosen);
+            lows_.push_back(engine::lowest(position.scores(), position.colours()));
+        }
+    }
+
+    /// Replaces each sample's estimates by lambda-returns, from the end.
+    void set_targets(GameLog& log, float lambda) const {
+        float value = static_cast<float>(log.result); // in points, of all that follows
+        float forced = log.forced ? 1.0F : 0.0F;
+        for (std::size_t i = log.samples.size(); i-- > 0;) {
+            Sample& sample = log.samples[i];
+            const auto low = static_cast<float>(lows_[i]);
+            const float own_value = low + kGainUnit * sample.gain;
+            const float own_forced = sample.forced;
+            sample.gain = (value - low) / kGainUnit;
+            sample.forced = forced;
+            value = lambda * value + (1.0F - lambda) * own_value;
+            forced = lambda * forced + (1.0F - lambda) * own_forced;
+        }
+    }
+
+    const engine::TileSet& tiles_;
+    const TileMasks& masks_;
+    const Network& network_;
+    std::vector<engine::Move> moves_;
+    std::vector<int> lows_; ///< lowest score at each sample
+};
+
+/// Adds the gradient of one sample's loss: squares of the gain, cross entropy of the forced end.
+/// Returns the square of the gain's error.
+float add_gradient(const Network& network, const Sample& sample, Network& gradient) {
+    constexpr float kForcedWeight = 0.1F;
+    Network::Trace trace;
+    network.forward(sample.inputs, trace);
+    const float error = trace.out[0] - sample.gain;
+    const float chance = 1.0F / (1.0F + std::exp(-trace.out[1]));
+    const std::array<float, 2> d_out{error, kForcedWeight * (chance - sample.forced)};
+    std::array<float, kHidden2> d2{};
+    for (std::size_t j = 0; j < kHidden2; ++j) {
+        for (std::size_t k = 0; k < 2; ++k) {
+            gradient.w3[j][k] += trace.h2[j] * d_out[k];
+            d2[j] += network.w3[j][k] * d_out[k];
+        }
+        d2[j] = trace.h2[j] > 0.0F ? d2[j] : 0.0F;
+        gradient.b2[j] += d2[j];
+    }
+    gradient.b3[0] += d_out[0];
+    gradient.b3[1] += d_out[1];
+    std::array<float, kHidden1> d1{};
+    for (std::size_t i = 0; i < kHidden1; ++i) {
+        if (trace.h1[i] <= 0.0F) {
+            continue;
+        }
+        for (std::size_t j = 0; j < kHidden2; ++j) {
+            gradient.w2[i][j] += trace.h1[i] * d2[j];
+            d1[i] += network.w2[i][j] * d2[j];
+        }
+        gradient.b1[i] += d1[i];
+    }
+    for (std::size_t n = 0; n < kInputs; ++n) {
+        const float input = sample.inputs[n];
+        if (input != 0.0F) {
+            for (std::size_t i = 0; i < kHidden1; ++i) {
+                gradient.w1[n][i] += input * d1[i];
+            }
+        }
+    }
+    return error * error;
+}
+
+template <typename T>
+void write_raw(std::ostream& out, const T& value) {
+    out.write(reinterpret_cast<const char*>(&value), sizeof(T));
+}
+template <typename T>
+void read_raw(std::istream& in, T& value) {
+    in.read(reinterpret_cast<char*>(&value), sizeof(T));
+}
+
+} // namespace
+
+struct Trainer::State {
+    const engine::TileSet& tiles;
+    const TileMasks& masks;
+    TrainingOptions options;
+    Network network{};
+    Network first_moment{};
+    Network second_moment{};
+    std::uint64_t games = 0;
+    std::uint64_t steps = 0;
+    std::vector<Sample> replay{};
+    std::uint64_t replay_next = 0;
+    std::deque<GameLog> recent{}; ///< the last games, without samples
+    double error = 0;
+
+    void initialise() {
+        engine::Random random(options.seed, kPurposeWeights, 0);
+        const auto fill = [&](auto& weights, double inputs) {
+            const double scale = std::sqrt(6.0 / inputs);
+            for (auto& row : weights) {
+                for (float& weight : row) {
+                    weight = static_cast<float>((2.0 * random.unit() - 1.0) * scale);
+                }
+            }
+        };
+        fill(network.w1, kInputs / 3.0);
+        fill(network.w2, kHidden1);
+        fill(network.w3, kHidden2 * 4.0);
+        network.b3[0] = 1.0F;
+    }
+
+    void learn(const GameLog& log) {
+        for (const Sample& sample : log.samples) {
+            if (replay.size() < options.replay) {
+                replay.push_back(sample);
+            } else {
+                replay[replay_next++ % options.replay] = sample;
+            }
+        }
+        for (int step = 0; step < options.steps_per_game && !replay.empty(); ++step) {
+            descend();
+        }
+        recent.push_back({{}, log.result, log.turns, log.forced});
+        if (recent.size() > 1000) {
+            recent.pop_front();
+        }
+        ++games;
+    }
+
+    void descend() {
+        engine::Random random(options.seed, kPurposeBatch, steps++);
+        Network gradient{};
+        double squares = 0;
+        for (int i = 0; i < options.batch; ++i) {
+            squares += add_gradient(network, replay[random.below(replay.size())], gradient);
+        }
+        error = 0.99 * error + 0.01 * squares / options.batch;
+        const double done = static_cast<double>(games) / static_cast<double>(options.games);
+        const double rate = options.rate + (options.last_rate - options.rate) * done;
+        constexpr double kBeta1 = 0.9, kBeta2 = 0.999;
+        const auto t = static_cast<double>(steps);
+        const auto scale = static_cast<float>(rate * std::sqrt(1.0 - std::pow(kBeta2, t)) /
+                                              (1.0 - std::pow(kBeta1, t)));
+        const auto weights = network.weights();
+        const auto m = first_moment.weights();
+        const auto v = second_moment.weights();
+        const auto g = gradient.weights();
+        const float mean = 1.0F / static_cast<float>(options.batch);
+        for (std::size_t i = 0; i < weights.size(); ++i) {
+            const float slope = g[i] * mean;
+            m[i] += (slope - m[i]) * static_cast<float>(1.0 - kBeta1);
+            v[i] += (slope * slope - v[i]) * static_cast<float>(1.0 - kBeta2);
+            weights[i] -= scale * m[i] / (std::sqrt(v[i]) + 1e-8F);
+        }
+    }
+
+    [[nodiscard]] TrainingProgress progress(double seconds) const {
+        TrainingProgress result;
+        result.games = games;
+        result.seconds = seconds;
+        result.error = kGainUnit * std::sqrt(error);
+        for (const GameLog& log : recent) {
+            result.mean_result += log.result;
+            result.mean_turns += log.turns;
+            result.forced += log.forced ? 1 : 0;
+        }
+        const auto count = static_cast<double>(std::max<std::size_t>(recent.size(), 1));
+        result.mean_result /= count;
+        result.mean_turns /= count;
+        result.forced /= count;
+        return result;
+    }
+};
+
+Trainer::Trainer(const engine::TileSet& tiles, TrainingOptions options)
+    : state_(new State{tiles, TileMasks::of(tiles), std::move(options)}) {
+    state_->initialise();
+}
+
+Trainer::~Trainer() = default;
+
+void Trainer::start_from(const Network& network) { state_->network = network; }
+
+const Network& Trainer::network() const noexcept { return state_->network; }
+
+bool Trainer::finished() const noexcept { return state_->games >= state_->options.games; }
+
+void Trainer::train(const std::function<void(const TrainingProgress&)>& report,
+                    const std::stop_token& stop) {
+    State& state = *state_;
+    const auto start = std::chrono::steady_clock::now();
+    tbb::task_arena arena(std::min(state.options.threads, tbb::info::default_concurrency()));
+    std::vector<GameLog> logs(kGames);
+    while (!finished() && !stop.stop_requested()) {
+        const std::uint64_t first = state.games;
+        const auto count = std::min(kGames, state.options.games - first);
+        arena.execute([&] {
+            tbb::parallel_for(std::uint64_t{0}, count, [&](std::uint64_t i) {
+                const auto& rules = state.options.rules;
+                SelfPlay player(state.tiles, state.masks, state.network);
+                logs[i] = player.play(rules[(first + i) % rules.size()],
+                                      engine::Random(state.options.seed, kPurposeDeal, first + i),
+                                      state.options.lambda);
+            });
+        });
+        for (std::uint64_t i = 0; i < count; ++i) {
+            state.learn(logs[i]);
+        }
+        if (report) {
+            report(state.progress(
+                std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count()));
+        }
+    }
+}
+
+void Trainer::save(std::ostream& out) const {
+    const State& state = *state_;
+    write_raw(out, state.network);
+    write_raw(out, state.first_moment);
+    write_raw(out, state.second_moment);
+    write_raw(out, state.games);
+    write_raw(out, state.steps);
+    write_raw(out, state.replay_next);
+    write_raw(out, state.error);
+    const std::uint64_t samples = state.replay.size();
+    write_raw(out, samples);
+    out.write(reinterpret_cast<const char*>(state.replay.data()),
+              static_cast<std::streamsize>(samples * sizeof(Sample)));
+}
+
+void Trainer::load(std::istream& in, const std::string& name) {
+    State& state = *state_;
+    std::uint64_t samples = 0;
+    read_raw(in, state.network);
+    read_raw(in, state.first_moment);
+    read_raw(in, state.second_moment);
+    read_raw(in, state.games);
+    read_raw(in, state.steps);
+    read_raw(in, state.replay_next);
+    read_raw(in, state.error);
+    read_raw(in, samples);
+    if (!in || samples > state.options.replay) {
+        throw engine::ParseError(name + ": not a checkpoint of a training with these options");
+    }
+    state.replay.resize(samples);
+    in.read(reinterpret_cast<char*>(state.replay.data()),
+            static_cast<std::streamsize>(samples * sizeof(Sample)));
+    if (!in || in.peek() != EOF) {
+        throw engine::ParseError(name + ": the checkpoint is cut short or too long");
+    }
+}
+
+} // namespace hindmost::search

@@ -1,0 +1,68 @@
+#pragma once
+
+#include "search/value/network.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <iosfwd>
+#include <memory>
+#include <stop_token>
+#include <vector>
+
+namespace hindmost::search {
+
+struct TrainingOptions {
+    std::uint64_t games = 100000; ///< self-play games in all
+    std::uint64_t seed = 1;
+    int threads = 1; ///< never changes the result
+    float rate = 0.002F;       ///< of Adam at the start; falls linearly
+    float last_rate = 0.00005F;
+    float lambda = 0.8F;       ///< of TD(lambda)
+    int batch = 192;           ///< positions of one step
+    int steps_per_game = 1;
+    std::uint32_t replay = 60000; ///< positions kept
+    /// Rules to play by turns, game by game; at least one.
+    std::vector<engine::Rules> rules{engine::Rules{}};
+};
+
+struct TrainingProgress {
+    std::uint64_t games = 0;
+    double seconds = 0;
+    double mean_result = 0;  ///< of the last games (1000 at most)
+    double mean_turns = 0;
+    double forced = 0;       ///< share of forced ends
+    double error = 0;        ///< root mean square of gain in points, over the last steps
+};
+
+/// Learns a value network by temporal differences, TD(lambda) (Sutton 1988; Tesauro's
+/// TD-Gammon 1995), from games that it plays against nobody: each move the best by its own value one
+/// ply ahead; the shuffle is all the exploration there is. Targets are lambda-returns; steps are Adam
+/// (Kingma, Ba 2015) on batches drawn from the last positions played.
+/// Games are played in rounds with fixed weights, in parallel, and learned from in order, so the
+/// weights depend on the options but never on the number of threads.
+class Trainer {
+  public:
+    Trainer(const engine::TileSet& tiles, TrainingOptions options);
+    ~Trainer();
+
+    /// Starts from this network instead of random weights. Before train().
+    void start_from(const Network& network);
+
+    /// Goes on until all games are played or `stop` is requested, and reports after each round.
+    void train(const std::function<void(const TrainingProgress&)>& report,
+               const std::stop_token& stop);
+
+    [[nodiscard]] const Network& network() const noexcept;
+    [[nodiscard]] bool finished() const noexcept;
+
+    /// All there is, so that loading it into a Trainer of the same options goes on exactly.
+    void save(std::ostream& out) const;
+    /// Throws engine::ParseError with `name`.
+    void load(std::istream& in, const std::string& name);
+
+  private:
+    struct State;
+    std::unique_ptr<State> state_;
+};
+
+} // namespace hindmost::search
