@@ -24,9 +24,7 @@ struct Glyph {
     std::uint8_t paint = 0;
 };
 
-Glyph glyph(std::string_view text, Paint paint) {
-    return {text, static_cast<std::uint8_t>(paint)};
-}
+Glyph glyph(std::string_view text, Paint paint) { return {text, static_cast<std::uint8_t>(paint)}; }
 
 struct Colours {
     std::string_view name;
@@ -45,9 +43,8 @@ Glyph meeple(engine::Colour colour) {
 }
 
 std::string_view code_of(std::uint8_t paint) {
-    constexpr std::array<std::string_view, 7> kCodes{"",           "\x1b[2m",  "\x1b[32m",
-                                                     "\x1b[1;37m", "\x1b[33m", "\x1b[1;35m",
-                                                     "\x1b[1;36m"};
+    constexpr std::array<std::string_view, 7> kCodes{
+        "", "\x1b[2m", "\x1b[32m", "\x1b[1;37m", "\x1b[33m", "\x1b[1;35m", "\x1b[1;36m"};
     return paint < kCodes.size() ? kCodes[paint] : kColours[paint - kCodes.size()].code;
 }
 
@@ -59,24 +56,29 @@ struct Shapes {
     std::array<std::string_view, 16> road; ///< by the sides it joins, N 1, E 2, S 4, W 8
     std::array<std::string_view, 4> corners;
 };
-constexpr Shapes kUnicode{"·", "▒", "♦", "o",
-                          {" ", "│", "─", "└", "│", "│", "┌", "├", "─", "┘", "─", "┴", "┐", "┤",
-                           "┬", "┼"},
-                          {"╔", "╗", "╚", "╝"}};
-constexpr Shapes kAscii{".", "#", "*", "o",
-                        {" ", "|", "-", "+", "|", "|", "+", "+", "-", "+", "-", "+", "+", "+", "+",
-                         "+"},
-                        {"/", "\\", "\\", "/"}};
+constexpr Shapes kUnicode{
+    "·",
+    "▒",
+    "♦",
+    "o",
+    {" ", "│", "─", "└", "│", "│", "┌", "├", "─", "┘", "─", "┴", "┐", "┤", "┬", "┼"},
+    {"╔", "╗", "╚", "╝"}};
+constexpr Shapes kAscii{
+    ".",
+    "#",
+    "*",
+    "o",
+    {" ", "|", "-", "+", "|", "|", "+", "+", "-", "+", "-", "+", "+", "+", "+", "+"},
+    {"/", "\\", "\\", "/"}};
 
-const Shapes& shapes(Style style) {
-    return style.charset == Charset::Ascii ? kAscii : kUnicode;
-}
+const Shapes& shapes(Style style) { return style.charset == Charset::Ascii ? kAscii : kUnicode; }
 
 /// A grid of characters, row 0 on top.
 class Canvas {
   public:
     Canvas(int width, int height)
-        : width_(width), cells_(static_cast<std::size_t>(width) * static_cast<std::size_t>(height)) {}
+        : width_(width),
+          cells_(static_cast<std::size_t>(width) * static_cast<std::size_t>(height)) {}
 
     Glyph& at(int row, int column) {
         return cells_[static_cast<std::size_t>(row * width_ + column)];
@@ -147,8 +149,8 @@ class TilePainter {
     }
 
     void mark() {
-        const std::array<Spot, 4> corners{{{0, 0}, {0, kTileWidth - 1}, {kTileHeight - 1, 0},
-                                           {kTileHeight - 1, kTileWidth - 1}}};
+        const std::array<Spot, 4> corners{
+            {{0, 0}, {0, kTileWidth - 1}, {kTileHeight - 1, 0}, {kTileHeight - 1, kTileWidth - 1}}};
         for (std::size_t i = 0; i < corners.size(); ++i) {
             put(corners[i], glyph(shapes_.corners[i], Paint::Mark));
         }
@@ -321,10 +323,10 @@ std::string draw_board(const engine::TileSet& tiles, std::span<const PlacedTile>
         low = {std::min(low.x, tile.cell.x), std::min(low.y, tile.cell.y)};
         high = {std::max(high.x, tile.cell.x), std::max(high.y, tile.cell.y)};
     }
-    const auto margin = static_cast<int>(std::max(std::to_string(low.y).size(),
-                                                  std::to_string(high.y).size()) +
-                                         1);
-    Canvas canvas(margin + (high.x - low.x + 1) * kTileWidth, 1 + (high.y - low.y + 1) * kTileHeight);
+    const auto margin =
+        static_cast<int>(std::max(std::to_string(low.y).size(), std::to_string(high.y).size()) + 1);
+    Canvas canvas(margin + (high.x - low.x + 1) * kTileWidth,
+                  1 + (high.y - low.y + 1) * kTileHeight);
     const auto column_of = [&](int x) { return margin + (x - low.x) * kTileWidth; };
     const auto row_of = [&](int y) { return 1 + (high.y - y) * kTileHeight; };
     std::vector<std::string> labels; // glyphs are views

@@ -38,7 +38,10 @@ struct CommandInfo {
     std::unique_ptr<Command> (*make)();
 };
 
-template <class T> std::unique_ptr<Command> make_command() { return std::make_unique<T>(); }
+template <class T>
+std::unique_ptr<Command> make_command() {
+    return std::make_unique<T>();
+}
 
 /// All subcommands, in the order of the help.
 [[nodiscard]] std::span<const CommandInfo> commands();

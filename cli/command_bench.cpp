@@ -37,8 +37,8 @@ std::string playouts_line(const Json& json) {
     std::array<char, 16> mean{};
     (void)std::snprintf(mean.data(), mean.size(), "%.3f", json["mean_result"].get<double>());
     return "playouts: " + short_count(json["placements_per_second"]) +
-           " placements/s, mean result " + mean.data() + " of " +
-           short_count(json["games"]) + " games in " + short_time(json["seconds"]) + "\n";
+           " placements/s, mean result " + mean.data() + " of " + short_count(json["games"]) +
+           " games in " + short_time(json["seconds"]) + "\n";
 }
 
 std::string replay_line(const Json& json) {
@@ -113,18 +113,19 @@ class BenchCommand : public Command {
 } // namespace
 
 CommandInfo bench_command() {
-    return {"bench",
-            "measure the speed of the engine and print the signature of its behaviour",
-            "[playouts|replay] [--seconds S] [--json]",
-            "playouts: random games of the official rules, in placements a second on one thread.\n"
-            "replay: lines of 71 turns with all moves generated at each turn, in turns a second.\n"
-            "Without a part, both and the signature: a hash of what the move generator, the playouts\n"
-            "and the searches answer to fixed questions. It is the same on every build, machine and\n"
-            "number of threads, and changes when behaviour does.\n",
-            "  hindmost bench\n"
-            "  hindmost bench playouts --seconds 5 --json\n"
-            "  hindmost bench replay --seconds 5\n",
-            make_command<BenchCommand>};
+    return {
+        "bench",
+        "measure the speed of the engine and print the signature of its behaviour",
+        "[playouts|replay] [--seconds S] [--json]",
+        "playouts: random games of the official rules, in placements a second on one thread.\n"
+        "replay: lines of 71 turns with all moves generated at each turn, in turns a second.\n"
+        "Without a part, both and the signature: a hash of what the move generator, the playouts\n"
+        "and the searches answer to fixed questions. It is the same on every build, machine and\n"
+        "number of threads, and changes when behaviour does.\n",
+        "  hindmost bench\n"
+        "  hindmost bench playouts --seconds 5 --json\n"
+        "  hindmost bench replay --seconds 5\n",
+        make_command<BenchCommand>};
 }
 
 } // namespace hindmost::cli

@@ -15,9 +15,10 @@ class PerftCommand : public Command {
   public:
     void declare(OptionTable& options) override {
         options.group("What to count");
-        options.value("depth", "D", depth_,
-                      [](std::string_view text) { return parse_integer(text, 1, kMaxPerftDepth); },
-                      "the greatest number of turns");
+        options.value(
+            "depth", "D", depth_,
+            [](std::string_view text) { return parse_integer(text, 1, kMaxPerftDepth); },
+            "the greatest number of turns");
         options.value("check", "FILE", check_, as_text,
                       "count every row of a file of cases and compare; - is standard input");
         game_.declare(options);
@@ -27,7 +28,8 @@ class PerftCommand : public Command {
 
     ExitCode run() override {
         if (check_ && (depth_ || game_.given())) {
-            throw UsageError("--check goes with no --depth, no deal and no rules: each row has its own");
+            throw UsageError(
+                "--check goes with no --depth, no deal and no rules: each row has its own");
         }
         if (!check_ && !depth_) {
             throw UsageError("expected --depth D or --check FILE");
@@ -73,9 +75,9 @@ class PerftCommand : public Command {
             }
             bad.push_back({{"line", cases.line()}, {"problem", *problem}});
             if (!json_) {
-                print(printable(input.name() + ":" + std::to_string(cases.line()) + ": " +
-                                *problem) +
-                      "\n");
+                print(
+                    printable(input.name() + ":" + std::to_string(cases.line()) + ": " + *problem) +
+                    "\n");
                 flush_output();
             }
         }
@@ -100,21 +102,23 @@ class PerftCommand : public Command {
 } // namespace
 
 CommandInfo perft_command() {
-    return {"perft",
-            "count the lines of play, to check the move generator",
-            "--depth D (--seed N | --deal LETTERS | --deal-file FILE) [OPTION]...\n"
-            "--check FILE [--json]",
-            "Prints `depth count` for the depths 1 to D: the number of different lines of that many\n"
-            "turns from the start of the deal. A turn is a different cell, rotation, spot and scores\n"
-            "after it; a line that ends early counts once.\n\n"
-            "With --check, every row of a file is counted and the rows that differ are named. A row is\n"
-            "`seed colours meeples depth count` (official rules, # starts a comment) or a JSON object\n"
-            "with the fields seed, colours, meeples, profile, moves, turn, depth and perft: the count\n"
-            "to depth once the moves have been played. Exit code 1 if a row differs.\n",
-            "  hindmost perft --seed 1 --depth 4\n"
-            "  hindmost perft --seed 1 --depth 3 --colours 4 --meeples 3 --profile web\n"
-            "  hindmost perft --check tests/conformance/perft.txt\n",
-            make_command<PerftCommand>};
+    return {
+        "perft",
+        "count the lines of play, to check the move generator",
+        "--depth D (--seed N | --deal LETTERS | --deal-file FILE) [OPTION]...\n"
+        "--check FILE [--json]",
+        "Prints `depth count` for the depths 1 to D: the number of different lines of that many\n"
+        "turns from the start of the deal. A turn is a different cell, rotation, spot and scores\n"
+        "after it; a line that ends early counts once.\n\n"
+        "With --check, every row of a file is counted and the rows that differ are named. A row "
+        "is\n"
+        "`seed colours meeples depth count` (official rules, # starts a comment) or a JSON object\n"
+        "with the fields seed, colours, meeples, profile, moves, turn, depth and perft: the count\n"
+        "to depth once the moves have been played. Exit code 1 if a row differs.\n",
+        "  hindmost perft --seed 1 --depth 4\n"
+        "  hindmost perft --seed 1 --depth 3 --colours 4 --meeples 3 --profile web\n"
+        "  hindmost perft --check tests/conformance/perft.txt\n",
+        make_command<PerftCommand>};
 }
 
 } // namespace hindmost::cli

@@ -43,9 +43,9 @@ class ShowCommand : public Command {
         options.group("What to show");
         options.value("turn", "N", turn_, natural,
                       "the board after N turns; 0 is the start (default: the end)");
-        options.value("number", "K", number_,
-                      [](std::string_view text) { return parse_integer(text, 1); },
-                      "the K-th record of a file that holds several (default 1)");
+        options.value(
+            "number", "K", number_, [](std::string_view text) { return parse_integer(text, 1); },
+            "the K-th record of a file that holds several (default 1)");
         options.group("Output");
         style_.declare(options);
     }
@@ -67,9 +67,10 @@ class ShowCommand : public Command {
         }
         text += "\n" + tiles_left(record, game);
         if (game.over()) {
-            text += "the game is over (" +
-                    std::string(record.end == engine::EndKind::Forced ? "forced end" : "last tile") +
-                    "), result " + std::to_string(record.result) + "\n";
+            text +=
+                "the game is over (" +
+                std::string(record.end == engine::EndKind::Forced ? "forced end" : "last tile") +
+                "), result " + std::to_string(record.result) + "\n";
         } else {
             text += std::string(colour_name(game.to_move())) + " has tile " +
                     tiles[game.tile_in_hand()].id + " in hand:\n" +
@@ -82,8 +83,8 @@ class ShowCommand : public Command {
   private:
     static std::string tiles_left(const engine::Record& record, const engine::Referee& game) {
         const std::size_t gone = game.discarded().size();
-        const std::size_t drawn = static_cast<std::size_t>(game.turns_played()) + gone +
-                                  (game.over() ? 0 : 1);
+        const std::size_t drawn =
+            static_cast<std::size_t>(game.turns_played()) + gone + (game.over() ? 0 : 1);
         return std::to_string(record.deal.size() - drawn) + " of " +
                std::to_string(record.deal.size()) + " tiles still in the piles" +
                (gone > 0 ? ", " + std::to_string(gone) + " fitted nowhere" : "") + "\n";
@@ -101,7 +102,8 @@ CommandInfo show_command() {
     return {"show",
             "draw the board of a game record",
             "RECORD [--turn N] [--number K] [--color WHEN] [--ascii]",
-            "Draws the board of a record with its meeples, scores and supplies, at the end of the game\n"
+            "Draws the board of a record with its meeples, scores and supplies, at the end of the "
+            "game\n"
             "or after a turn. North is up. RECORD may be -, standard input.\n",
             "  hindmost show best.json\n"
             "  hindmost show best.json --turn 20\n"

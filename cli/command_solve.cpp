@@ -66,12 +66,11 @@ engine::Record accepted_record(const Game& game, const engine::KnownGame& start,
 }
 
 std::string progress_text(const search::Progress& progress) {
-    std::string text = short_time(progress.seconds) + "  work " +
-                       short_count(static_cast<double>(progress.work)) + " (" +
-                       short_count(static_cast<double>(progress.work) /
-                                   std::max(progress.seconds, 1e-9)) +
-                       "/s)  best " + std::to_string(progress.result) + " in " +
-                       std::to_string(progress.turns) + " turns";
+    std::string text =
+        short_time(progress.seconds) + "  work " + short_count(static_cast<double>(progress.work)) +
+        " (" + short_count(static_cast<double>(progress.work) / std::max(progress.seconds, 1e-9)) +
+        "/s)  best " + std::to_string(progress.result) + " in " + std::to_string(progress.turns) +
+        " turns";
     if (progress.fraction > 0) {
         const double left = progress.seconds * (1 - progress.fraction) / progress.fraction;
         text += "  " + std::to_string(static_cast<int>(100 * progress.fraction)) + "%  " +
@@ -99,9 +98,9 @@ class SolveCommand : public Command {
         for (const search::SearcherInfo& info : search::searchers()) {
             text += "  " + std::string(info.name) + ": " + std::string(info.help) + "\n";
             for (const search::Parameter& parameter : info.parameters) {
-                text += fmt::format("    {}={} ({} to {}): {}\n", parameter.name,
-                                    parameter.standard, parameter.low, parameter.high,
-                                    parameter.help);
+                text +=
+                    fmt::format("    {}={} ({} to {}): {}\n", parameter.name, parameter.standard,
+                                parameter.low, parameter.high, parameter.help);
             }
         }
         return text;
@@ -125,14 +124,11 @@ class SolveCommand : public Command {
         const Interrupt interrupt;
         const search::SearchResult found = search(choice, start, interrupt);
         engine::Record record = accepted_record(game, start, found);
-        record.extra["found_by"] = {{"program", "hindmost"},
-                                    {"version", kVersion},
-                                    {"search", choice.text()},
-                                    {"seed", limits_.seed},
-                                    {"work", found.work},
-                                    {"seconds", found.seconds},
-                                    {"threads", limits_.threads},
-                                    {"reason", reason_of(found.reason).word}};
+        record.extra["found_by"] = {
+            {"program", "hindmost"},      {"version", kVersion},
+            {"search", choice.text()},    {"seed", limits_.seed},
+            {"work", found.work},         {"seconds", found.seconds},
+            {"threads", limits_.threads}, {"reason", reason_of(found.reason).word}};
         if (file) {
             file->write(engine::format_record(record) + "\n");
         }
@@ -159,9 +155,10 @@ class SolveCommand : public Command {
                       "threads (default: as many as the machine has cores)");
         options.value("memory", "SIZE", limits_.memory, parse_size,
                       "memory for trees and tables, such as 512M or 4G (default 1G)");
-        options.value("random-seed", "N", limits_.seed,
-                      [](std::string_view text) { return parse_integer(text); },
-                      "seed of the search's own random numbers (default 1)");
+        options.value(
+            "random-seed", "N", limits_.seed,
+            [](std::string_view text) { return parse_integer(text); },
+            "seed of the search's own random numbers (default 1)");
     }
 
     [[nodiscard]] Game drawn_game() const {
@@ -212,8 +209,9 @@ class SolveCommand : public Command {
         }
         line("result", std::to_string(record.result) + (found.optimal ? ", proved optimal" : ""));
         line("turns", std::to_string(record.moves.size()));
-        line("end", record.end == engine::EndKind::Forced ? "forced: no meeple left for a free feature"
-                                                          : "last tile");
+        line("end", record.end == engine::EndKind::Forced
+                        ? "forced: no meeple left for a free feature"
+                        : "last tile");
         line("search", choice.text() + ", random seed " + std::to_string(limits_.seed));
         line("work", std::to_string(found.work) + " positions in " + short_time(found.seconds) +
                          ", " + std::to_string(limits_.threads) + " threads");
@@ -233,18 +231,20 @@ class SolveCommand : public Command {
 } // namespace
 
 CommandInfo solve_command() {
-    return {"solve",
-            "search for the best play of a known deal",
-            "[--seed N | --deal LETTERS | --deal-file FILE] [OPTION]...",
-            "Searches for the line of play with the best result, draws its last board and says how it\n"
-            "was found. The referee checks the line before it is shown. Without a deal, a seed is drawn\n"
-            "and printed. Ctrl-C ends the search early with the best line so far (exit code 130); the\n"
-            "second Ctrl-C ends the program at once.\n",
-            "  hindmost solve --seed 1\n"
-            "  hindmost solve --seed 1 --time 5m --record best.json\n"
-            "  hindmost solve --seed 1 --work 1M --threads 2 --json\n"
-            "  hindmost solve --deal SVXDEOEVV --meeples 3 --profile web\n",
-            make_command<SolveCommand>};
+    return {
+        "solve",
+        "search for the best play of a known deal",
+        "[--seed N | --deal LETTERS | --deal-file FILE] [OPTION]...",
+        "Searches for the line of play with the best result, draws its last board and says how it\n"
+        "was found. The referee checks the line before it is shown. Without a deal, a seed is "
+        "drawn\n"
+        "and printed. Ctrl-C ends the search early with the best line so far (exit code 130); the\n"
+        "second Ctrl-C ends the program at once.\n",
+        "  hindmost solve --seed 1\n"
+        "  hindmost solve --seed 1 --time 5m --record best.json\n"
+        "  hindmost solve --seed 1 --work 1M --threads 2 --json\n"
+        "  hindmost solve --deal SVXDEOEVV --meeples 3 --profile web\n",
+        make_command<SolveCommand>};
 }
 
 } // namespace hindmost::cli

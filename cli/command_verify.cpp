@@ -116,17 +116,18 @@ class VerifyCommand : public Command {
 } // namespace
 
 CommandInfo verify_command() {
-    return {"verify",
-            "check game records with the referee",
-            "FILE... [--json]",
-            "Plays every record of the files through by the rules and compares all it claims. A file\n"
-            "holds records as JSON objects, one or many, on one line each or on many; - is standard\n"
-            "input. For each record a line `ok RESULT`, or `bad: FILE:LINE: what is wrong and at\n"
-            "which move`. Exit code 1 if any is bad.\n",
-            "  hindmost verify best.json\n"
-            "  hindmost verify records.jsonl more/*.json\n"
-            "  hindmost solve --seed 1 --json | hindmost verify -\n",
-            make_command<VerifyCommand>};
+    return {
+        "verify",
+        "check game records with the referee",
+        "FILE... [--json]",
+        "Plays every record of the files through by the rules and compares all it claims. A file\n"
+        "holds records as JSON objects, one or many, on one line each or on many; - is standard\n"
+        "input. For each record a line `ok RESULT`, or `bad: FILE:LINE: what is wrong and at\n"
+        "which move`. Exit code 1 if any is bad.\n",
+        "  hindmost verify best.json\n"
+        "  hindmost verify records.jsonl more/*.json\n"
+        "  hindmost solve --seed 1 --json | hindmost verify -\n",
+        make_command<VerifyCommand>};
 }
 
 } // namespace hindmost::cli

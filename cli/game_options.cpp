@@ -34,8 +34,9 @@ Game seeded_game(std::uint64_t seed, const engine::Rules& rules) {
 
 void GameOptions::declare(OptionTable& options) {
     options.group("Deal (one of)");
-    options.value("seed", "N", seed_, [](std::string_view text) { return parse_integer(text); },
-                  "the whole deal of a seed, 0 to 2^64-1");
+    options.value(
+        "seed", "N", seed_, [](std::string_view text) { return parse_integer(text); },
+        "the whole deal of a seed, 0 to 2^64-1");
     options.value("deal", "LETTERS", letters_, as_text,
                   "tiles in play order, such as SVXDE; may be shorter than the box");
     options.value("deal-file", "FILE", file_, as_text,

@@ -5,8 +5,10 @@
 #include "engine/playout.hpp"
 #include "search/registry.hpp"
 
+#include <algorithm>
 #include <array>
 #include <chrono>
+#include <functional>
 #include <vector>
 
 namespace hindmost::cli {
@@ -28,8 +30,8 @@ class SeededGame {
   public:
     SeededGame(std::uint64_t seed, const engine::Rules& rules)
         : deal_(engine::seeded_deal(engine::TileSet::base(), seed)),
-          setup_(engine::make_setup(engine::TileSet::base(), rules,
-                                    static_cast<int>(deal_.size()))) {}
+          setup_(
+              engine::make_setup(engine::TileSet::base(), rules, static_cast<int>(deal_.size()))) {}
     SeededGame(const SeededGame&) = delete; // a game points into it
     SeededGame& operator=(const SeededGame&) = delete;
     [[nodiscard]] engine::KnownGame start() const { return {setup_, deal_}; }
@@ -40,15 +42,16 @@ class SeededGame {
     engine::Setup setup_;
 };
 
-/// Random moves that put off the end; all tiles of the deal, or none where that fails.
+/// Random moves that spare the meeples where they can; all tiles of the deal, or none where the
+/// game ends early.
 std::vector<engine::Move> whole_line(const SeededGame& seeded, engine::Random& random) {
     std::vector<engine::Move> line;
     std::vector<engine::Move> moves;
     for (engine::KnownGame game = seeded.start(); !game.over(); game.play(line.back())) {
         game.position().moves(moves);
-        std::erase_if(moves, [](engine::Move move) { return move.spot == engine::kSpotEnd; });
-        if (moves.empty()) {
-            return {};
+        const auto spares = [](engine::Move move) { return move.spot == engine::kSpotNone; };
+        if (std::ranges::any_of(moves, spares)) {
+            std::erase_if(moves, std::not_fn(spares));
         }
         line.push_back(moves[random.below(moves.size())]);
     }
@@ -72,7 +75,8 @@ class Hash {
 void add_perft(Hash& hash) {
     constexpr int kDepth = 3;
     for (const engine::Profile profile : {engine::Profile::Official, engine::Profile::Web}) {
-        for (std::uint8_t colours = engine::kMinColours; colours <= engine::kMaxColours; ++colours) {
+        for (std::uint8_t colours = engine::kMinColours; colours <= engine::kMaxColours;
+             ++colours) {
             engine::Rules rules = engine::rules_of(profile);
             rules.colours = colours;
             rules.meeples = 1;
@@ -100,7 +104,8 @@ void add_searches(Hash& hash, int threads) {
     limits.threads = threads;
     for (const search::SearcherInfo& info : search::searchers()) {
         const auto choice = search::parse_searcher(info.name);
-        const search::SearchResult found = info.make(choice.parameters)->search(game.start(), limits, {});
+        const search::SearchResult found =
+            info.make(choice.parameters)->search(game.start(), limits, {});
         hash.add(choice.text());
         hash.add(static_cast<std::uint64_t>(found.result));
         hash.add(found.work);
@@ -132,9 +137,11 @@ ReplaySpeed measure_replay(double seconds) {
         std::vector<engine::Move> moves;
     };
     std::vector<Line> lines;
+    engine::Rules rules;
+    rules.meeples = engine::kMaxMeeples; // so that random play lasts
     engine::Random random(1);
     for (std::uint64_t seed = 1; lines.size() < kLines; ++seed) {
-        auto game = std::make_unique<SeededGame>(seed, engine::Rules{});
+        auto game = std::make_unique<SeededGame>(seed, rules);
         if (auto moves = whole_line(*game, random); !moves.empty()) {
             lines.push_back({std::move(game), std::move(moves)});
         }

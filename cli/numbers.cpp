@@ -86,8 +86,7 @@ double parse_seconds(std::string_view text) {
     }
     double value = 0;
     const char* const end = number.data() + number.size();
-    const auto [stop, error] =
-        std::from_chars(number.data(), end, value, std::chars_format::fixed);
+    const auto [stop, error] = std::from_chars(number.data(), end, value, std::chars_format::fixed);
     const bool begins_with_digit = !number.empty() && number[0] >= '0' && number[0] <= '9';
     value *= unit;
     if (!begins_with_digit || error != std::errc{} || stop != end || !(value > 0) ||

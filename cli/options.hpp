@@ -47,8 +47,8 @@ class OptionTable {
 
   private:
     struct Entry {
-        std::string caption; ///< of its group
-        std::string name;    ///< with its letter
+        std::string caption;     ///< of its group
+        std::string name;        ///< with its letter
         std::string placeholder; ///< empty where there is no value
         std::string help;
         std::function<void(const std::string&)> apply;

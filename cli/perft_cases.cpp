@@ -45,8 +45,10 @@ Case read_row(std::string_view row) {
     rules.colours = static_cast<std::uint8_t>(
         parse_integer(fields[1], engine::kMinColours, engine::kMaxColours));
     rules.meeples = static_cast<std::uint8_t>(parse_integer(fields[2], 1, engine::kMaxMeeples));
-    return {seeded_game(parse_integer(fields[0]), rules), {},
-            static_cast<int>(parse_integer(fields[3], 0, kMaxPerftDepth)), parse_integer(fields[4])};
+    return {seeded_game(parse_integer(fields[0]), rules),
+            {},
+            static_cast<int>(parse_integer(fields[3], 0, kMaxPerftDepth)),
+            parse_integer(fields[4])};
 }
 
 const Json& field(const Json& object, const std::string& name) {
@@ -90,7 +92,8 @@ Case read_object(std::string_view row) {
     if (!object.is_object()) {
         throw engine::ParseError("not valid JSON; expected an object on one line");
     }
-    Case result{seeded_game(integer(object, "seed", kAny), read_rules(object)), {},
+    Case result{seeded_game(integer(object, "seed", kAny), read_rules(object)),
+                {},
                 static_cast<int>(integer(object, "depth", kMaxPerftDepth)),
                 integer(object, "perft", kAny)};
     const Json& moves = field(object, "moves");
@@ -159,7 +162,8 @@ std::optional<std::string> PerftCases::check_next() {
     }
     try {
         const std::string_view row = std::string_view(text_).substr(begin);
-        const Case one = row.front() == '{' ? read_object(row) : read_row(row.substr(0, row.find('#')));
+        const Case one =
+            row.front() == '{' ? read_object(row) : read_row(row.substr(0, row.find('#')));
         const std::uint64_t found = count(one);
         return found == one.count
                    ? ""

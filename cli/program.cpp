@@ -48,8 +48,8 @@ std::string help_of(const CommandInfo& info, const Command& command, const Optio
                 std::string(info.name) + " " + std::string(form) + "\n";
         forms.remove_prefix(std::min(form.size() + 1, forms.size()));
     }
-    return text + "\n" + std::string(info.details) + "\n" + options.help() +
-           command.more_help() + "\nExamples:\n" + std::string(info.examples);
+    return text + "\n" + std::string(info.details) + "\n" + options.help() + command.more_help() +
+           "\nExamples:\n" + std::string(info.examples);
 }
 
 const CommandInfo& find_command(const std::string& name) {
@@ -71,8 +71,9 @@ ExitCode run_command(const CommandInfo& info, Arguments arguments) {
     bool help = false;
     std::string level = "warn";
     options.group("Every command");
-    options.value("log-level", "LEVEL", level, parse_log_level,
-                  "diagnostics on standard error: trace, debug, info, warn (default), error or off");
+    options.value(
+        "log-level", "LEVEL", level, parse_log_level,
+        "diagnostics on standard error: trace, debug, info, warn (default), error or off");
     options.flag("help,h", help, "show this");
     try {
         if (options.asks_for(arguments, {"--help", "-h"})) {

@@ -30,9 +30,9 @@ void StyleOptions::declare(OptionTable& options) {
 
 Style StyleOptions::style() const {
     const char* const no_colour = std::getenv("NO_COLOR");
-    const bool colour = colour_ == When::Auto
-                            ? isatty(STDOUT_FILENO) != 0 && (no_colour == nullptr || *no_colour == 0)
-                            : colour_ == When::Always;
+    const bool colour = colour_ == When::Auto ? isatty(STDOUT_FILENO) != 0 &&
+                                                    (no_colour == nullptr || *no_colour == 0)
+                                              : colour_ == When::Always;
     return {colour ? Colouring::Ansi : Colouring::Plain,
             ascii_ ? Charset::Ascii : Charset::Unicode};
 }

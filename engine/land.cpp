@@ -57,15 +57,17 @@ std::uint8_t Land::entry_of(PackedCell cell) const noexcept {
     const unsigned tag = grid_tag(cell);
     std::uint8_t at = grid_index(cell);
     // The tag settles it but for entries that a collision put off their place.
-    while (grid_[at] != kNoSlot && ((grid_[at] & 0xFF00U) != tag ||
-                                    cells_[grid_[at] & 0xFFU] != cell)) {
+    while (grid_[at] != kNoSlot &&
+           ((grid_[at] & 0xFF00U) != tag || cells_[grid_[at] & 0xFFU] != cell)) {
         ++at;
     }
     return at;
 }
 
 /// The slot of a cell; kNoSlot if it has none.
-Slot Land::lookup(PackedCell cell) const noexcept { return static_cast<Slot>(grid_[entry_of(cell)]); }
+Slot Land::lookup(PackedCell cell) const noexcept {
+    return static_cast<Slot>(grid_[entry_of(cell)]);
+}
 
 bool Land::has_tile(PackedCell cell) const noexcept {
     const Slot slot = lookup(cell);
@@ -165,8 +167,8 @@ Label Land::merge(Label a, Label b, Joining& joining) noexcept {
 /// Makes the part one feature with what its sides touch. The sides that touched the
 /// cell have been taken off OpenFeature::open already.
 Label Land::join_part(const Part& part, Joining& joining) noexcept {
-    const auto open =
-        static_cast<std::uint8_t>(std::popcount(static_cast<unsigned>(part.sides & ~joining.touched)));
+    const auto open = static_cast<std::uint8_t>(
+        std::popcount(static_cast<unsigned>(part.sides & ~joining.touched)));
     Label joined = kNoNeighbour;
     for_each_bit(part.sides & joining.touched, [&](int side) {
         const Label near = joining.near[side];

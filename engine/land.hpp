@@ -157,7 +157,9 @@ class Land {
         return static_cast<SideSet>(set);
     }
     [[nodiscard]] Label label(Slot slot, int side) const noexcept { return label_[side][slot]; }
-    [[nodiscard]] const OpenFeature& feature(Label label) const noexcept { return features_[label]; }
+    [[nodiscard]] const OpenFeature& feature(Label label) const noexcept {
+        return features_[label];
+    }
     /// Calls visit(label) for each incomplete road and city, lowest label first.
     template <typename Visit>
     void for_each_feature(Visit&& visit) const {

@@ -9,8 +9,8 @@ namespace {
 
 FeatureName part_name(const Part& part) { return {part.kind, part.sides, std::nullopt}; }
 
-std::vector<FeatureName> names_of(const Position::Completion& completion,
-                                  const Orientation& tile, Cell placed) {
+std::vector<FeatureName> names_of(const Position::Completion& completion, const Orientation& tile,
+                                  Cell placed) {
     std::vector<FeatureName> names;
     for (const Completed& item : completion.completed.items()) {
         if (item.part < kMaxParts) {
@@ -18,8 +18,8 @@ std::vector<FeatureName> names_of(const Position::Completion& completion,
             continue;
         }
         const Cell cell = unpack(completion.monasteries[item.monastery].cell);
-        names.push_back({FeatureKind::Monastery, 0,
-                         cell == placed ? std::nullopt : std::optional<Cell>(cell)});
+        names.push_back(
+            {FeatureKind::Monastery, 0, cell == placed ? std::nullopt : std::optional<Cell>(cell)});
     }
     return names;
 }
@@ -80,8 +80,8 @@ Move read_move(const Position& position, const WrittenMove& written) {
         return move;
     }
     const Position::Completion completion = position.completion(move);
-    auto names = names_of(completion, position.tile_type().orientations[move.rotation],
-                          written.cell);
+    auto names =
+        names_of(completion, position.tile_type().orientations[move.rotation], written.cell);
     Scores scores = position.scores();
     for (const FeatureName& name : written.order) {
         const auto found = std::ranges::find(names, name);

@@ -41,7 +41,9 @@ Counts moves_of(const TurnOptions::Word& word, bool supplied) noexcept {
     return counts;
 }
 
-unsigned sum(const Counts& counts) noexcept { return counts[0] + counts[1] + counts[2] + counts[3]; }
+unsigned sum(const Counts& counts) noexcept {
+    return counts[0] + counts[1] + counts[2] + counts[3];
+}
 static_assert(kRotations == 4);
 
 } // namespace

@@ -51,9 +51,9 @@ Position::Position(const Setup& setup)
     : land_((*setup.tiles)[setup.tiles->start()].orientations[0]), setup_(&setup) {
     for (Colour colour = 0; colour < colours(); ++colour) {
         scores_[colour] = static_cast<std::uint16_t>(start_score(colour)); // M3
-        supply_[colour] = setup.rules.meeples;                              // M2
-        pile_left_[colour] = static_cast<std::uint8_t>(
-            pile_size(setup.deal_size, colours(), colour)); // M4
+        supply_[colour] = setup.rules.meeples;                             // M2
+        pile_left_[colour] =
+            static_cast<std::uint8_t>(pile_size(setup.deal_size, colours(), colour)); // M4
     }
 }
 
@@ -98,9 +98,8 @@ bool Position::may_complete_several(Slot slot, const Orientation& tile) const no
     closing += tile.has_monastery && enclosed;
     for (int number = 0; number < tile.part_count; ++number) {
         bool closes = tile.parts[number].sides != 0;
-        for_each_bit(tile.parts[number].sides, [&](int side) {
-            closes &= land_.label(slot, side) != kNoNeighbour;
-        });
+        for_each_bit(tile.parts[number].sides,
+                     [&](int side) { closes &= land_.label(slot, side) != kNoNeighbour; });
         closing += closes;
     }
     return closing > 1;
@@ -182,8 +181,8 @@ void Position::settle(const Laid& laid, std::uint8_t outcome) noexcept {
 
 void Position::play(Move move) noexcept {
     assert(phase_ == Phase::Play);
-    const Laid laid = land_.place(move.slot, tile_, move.rotation, orientation(move), move.spot,
-                                  to_move_);
+    const Laid laid =
+        land_.place(move.slot, tile_, move.rotation, orientation(move), move.spot, to_move_);
     ++turns_;
     supply_[to_move_] = static_cast<std::uint8_t>(supply_[to_move_] - (move.spot < kMaxParts));
     if (scores_this_turn(move)) {

@@ -119,6 +119,7 @@ class KnownGame {
     KnownGame(const Setup& setup, const Deal& deal);
 
     [[nodiscard]] const Position& position() const noexcept { return position_; }
+    [[nodiscard]] const Deal& deal() const noexcept { return *deal_; }
     [[nodiscard]] bool over() const noexcept { return position_.over(); }
     void play(Move move) noexcept {
         position_.play(move);

@@ -36,7 +36,8 @@ struct Rules {
 }
 
 /// A word of records and of the command line, and what it stands for.
-template <class T> struct Word {
+template <class T>
+struct Word {
     std::string_view text;
     T value;
 };

@@ -32,7 +32,9 @@ struct Completed {
 class CompletedList {
   public:
     void add(const Completed& completed) noexcept { items_[size_++] = completed; }
-    [[nodiscard]] std::span<const Completed> items() const noexcept { return {items_.data(), size_}; }
+    [[nodiscard]] std::span<const Completed> items() const noexcept {
+        return {items_.data(), size_};
+    }
 
   private:
     std::array<Completed, kMaxParts + kMaxMonasteries> items_; ///< the first size_ are set

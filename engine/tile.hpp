@@ -59,8 +59,8 @@ enum class FeatureKind : std::uint8_t { City, Road, Monastery };
 /// One printed piece of a feature on one tile.
 struct Part {
     FeatureKind kind = FeatureKind::City;
-    SideSet sides = 0;       ///< sides it touches; empty for a monastery
-    std::uint8_t coats = 0;  ///< coats of arms
+    SideSet sides = 0;      ///< sides it touches; empty for a monastery
+    std::uint8_t coats = 0; ///< coats of arms
     friend constexpr bool operator==(const Part&, const Part&) = default;
 };
 

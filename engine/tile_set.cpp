@@ -185,8 +185,9 @@ TileSet TileSet::parse(std::string_view text, std::string_view name) {
     }
     const auto found = set.find(start);
     if (set.name_.empty() || !found) {
-        throw ParseError(std::string(name) +
-                         ": expected a line 'set NAME' and a line 'start ID' with a type of the set");
+        throw ParseError(
+            std::string(name) +
+            ": expected a line 'set NAME' and a line 'start ID' with a type of the set");
     }
     set.start_ = *found;
     --set.deal_size_;

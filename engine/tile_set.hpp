@@ -10,9 +10,9 @@
 
 namespace hindmost::engine {
 
-inline constexpr int kMaxParts = 4;      ///< parts on one tile, a monastery included
+inline constexpr int kMaxParts = 4;                   ///< parts on one tile, a monastery included
 inline constexpr std::uint8_t kNoPart = 1U << kSides; ///< follows all sets of sides
-inline constexpr int kMaxTileTypes = 64; ///< so that a set of types fits one word
+inline constexpr int kMaxTileTypes = 64;              ///< so that a set of types fits one word
 
 /// A tile type in one rotation, everything turned to the sides of the board.
 struct Orientation {

@@ -23,7 +23,8 @@ class Budget {
     [[nodiscard]] double fraction() const {
         double used = 0;
         if (limits_.work) {
-            used = static_cast<double>(work_) / static_cast<double>(std::max<std::uint64_t>(*limits_.work, 1));
+            used = static_cast<double>(work_) /
+                   static_cast<double>(std::max<std::uint64_t>(*limits_.work, 1));
         }
         if (limits_.seconds) {
             used = std::max(used, seconds() / std::max(*limits_.seconds, 1e-9));

@@ -88,8 +88,7 @@ class Search {
     Search(const KnownGame& start, const Options& options, const Limits& limits,
            const Observer& observer)
         : start_(start), options_(options), limits_(limits), budget_(limits, observer),
-          arena_(std::min(limits.threads, tbb::info::default_concurrency())),
-          lanes_(options.lanes),
+          arena_(std::min(limits.threads, tbb::info::default_concurrency())), lanes_(options.lanes),
           // While the root moves there are two trees.
           max_nodes_(limits.memory / sizeof(Node) / 2) {}
 
@@ -148,9 +147,8 @@ class Search {
         }
         const std::uint64_t first = iterations_;
         arena_.execute([&] {
-            tbb::parallel_for(std::size_t{0}, lanes_.size(), [&](std::size_t i) {
-                follow(tree, root, first + i, lanes_[i]);
-            });
+            tbb::parallel_for(std::size_t{0}, lanes_.size(),
+                              [&](std::size_t i) { follow(tree, root, first + i, lanes_[i]); });
         });
         iterations_ += lanes_.size();
         for (Lane& lane : lanes_) {
@@ -180,9 +178,8 @@ class Search {
         Node* chosen = nullptr;
         double top = -1e300;
         for (Node& child : tree.children(parent)) {
-            const double mean = child.visits == 0
-                                    ? unknown
-                                    : (child.sum / child.visits - low_) * scale;
+            const double mean =
+                child.visits == 0 ? unknown : (child.sum / child.visits - low_) * scale;
             const double best = child.best < 0 ? mean : (child.best - low_) * scale;
             const double score = (1 - options_.best_share) * mean + options_.best_share * best +
                                  explore * child.prior / (1 + child.visits);
@@ -265,7 +262,8 @@ class Mcts : public Searcher {
 constexpr std::array kParameters{
     Parameter{"exploration", 0.6, 0, 100, "weight of the prior against the results seen"},
     Parameter{"best", 0.5, 0, 1, "share of the best result below a move beside the mean"},
-    Parameter{"temperature", 1.5, 0.01, 100, "points of evaluation that make a prior e times larger"},
+    Parameter{"temperature", 1.5, 0.01, 100,
+              "points of evaluation that make a prior e times larger"},
     Parameter{"samples", 6, 1, 1000, "random moves among which a playout chooses"},
     Parameter{"lanes", 8, 1, 256, "leaves selected at a time, which threads share"},
 };

@@ -2,6 +2,9 @@
 
 #include "engine/error.hpp"
 #include "search/mcts.hpp"
+#include "search/players/expectimax.hpp"
+#include "search/players/mcts.hpp"
+#include "search/players/simple.hpp"
 #include "search/simple.hpp"
 
 #include <algorithm>
@@ -33,27 +36,46 @@ std::string_view take_until(std::string_view& text, char mark) {
     return head;
 }
 
-void set_parameter(SearcherChoice& choice, std::string_view setting) {
+void set_parameter(const Entry& entry, std::string_view kind, std::string_view setting,
+                   Parameters& parameters) {
     std::string_view value_text = setting;
     const std::string_view name = take_until(value_text, '=');
-    const auto& parameters = choice.info->parameters;
-    const auto found = std::ranges::find(parameters, name, &Parameter::name);
-    if (found == parameters.end()) {
-        throw engine::InputError("search " + std::string(choice.info->name) +
+    const auto found = std::ranges::find(entry.parameters, name, &Parameter::name);
+    if (found == entry.parameters.end()) {
+        throw engine::InputError(std::string(kind) + " " + std::string(entry.name) +
                                  " has no parameter '" + std::string(name) +
-                                 "'; it has: " + names_of(parameters));
+                                 "'; it has: " + names_of(entry.parameters));
     }
     double value = 0;
     const auto [end, error] =
         std::from_chars(value_text.data(), value_text.data() + value_text.size(), value);
     if (error != std::errc{} || end != value_text.data() + value_text.size() ||
         !(value >= found->low && value <= found->high)) {
-        throw engine::InputError("search parameter " + std::string(name) +
+        throw engine::InputError(std::string(kind) + " parameter " + std::string(name) +
                                  ": expected a number from " + number_text(found->low) + " to " +
                                  number_text(found->high) + ", got '" + std::string(value_text) +
                                  "'");
     }
-    choice.parameters[std::string(name)] = value;
+    parameters[std::string(name)] = value;
+}
+
+template <typename Info>
+Selected<Info> parse(std::span<const Info> infos, std::string_view kind, std::string_view text) {
+    std::string_view settings = text;
+    const std::string_view name = take_until(settings, ':');
+    const auto found = std::ranges::find(infos, name, &Info::name);
+    if (found == infos.end()) {
+        throw engine::InputError("unknown " + std::string(kind) + " '" + std::string(name) +
+                                 "'; there are: " + names_of(infos));
+    }
+    Selected<Info> choice{&*found, {}};
+    for (const Parameter& parameter : found->parameters) {
+        choice.parameters.emplace(parameter.name, parameter.standard);
+    }
+    while (!settings.empty()) {
+        set_parameter(*found, kind, take_until(settings, ','), choice.parameters);
+    }
+    return choice;
 }
 
 } // namespace
@@ -63,10 +85,16 @@ std::span<const SearcherInfo> searchers() {
     return table;
 }
 
-std::string SearcherChoice::text() const {
-    std::string text(info->name);
+std::span<const PlayerInfo> players() {
+    static const std::array table{mcts_player_info(), expectimax_player_info(),
+                                  greedy_player_info(), random_player_info()};
+    return table;
+}
+
+std::string entry_text(const Entry& entry, const Parameters& parameters) {
+    std::string text(entry.name);
     char mark = ':';
-    for (const Parameter& parameter : info->parameters) {
+    for (const Parameter& parameter : entry.parameters) {
         const double value = parameters.find(parameter.name)->second;
         text += mark + std::string(parameter.name) + "=" + number_text(value);
         mark = ',';
@@ -74,22 +102,8 @@ std::string SearcherChoice::text() const {
     return text;
 }
 
-SearcherChoice parse_searcher(std::string_view text) {
-    std::string_view settings = text;
-    const std::string_view name = take_until(settings, ':');
-    const auto found = std::ranges::find(searchers(), name, &SearcherInfo::name);
-    if (found == searchers().end()) {
-        throw engine::InputError("unknown search '" + std::string(name) +
-                                 "'; there are: " + names_of(searchers()));
-    }
-    SearcherChoice choice{&*found, {}};
-    for (const Parameter& parameter : found->parameters) {
-        choice.parameters.emplace(parameter.name, parameter.standard);
-    }
-    while (!settings.empty()) {
-        set_parameter(choice, take_until(settings, ','));
-    }
-    return choice;
-}
+SearcherChoice parse_searcher(std::string_view text) { return parse(searchers(), "search", text); }
+
+PlayerChoice parse_player(std::string_view text) { return parse(players(), "player", text); }
 
 } // namespace hindmost::search

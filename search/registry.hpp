@@ -1,6 +1,8 @@
 #pragma once
 
+#include "search/player.hpp"
 #include "search/searcher.hpp"
+#include "search/value/network.hpp"
 
 #include <map>
 #include <memory>
@@ -11,7 +13,7 @@
 
 namespace hindmost::search {
 
-/// A numeric parameter of a searcher: parsing, help and records come out of this table.
+/// A numeric parameter of a searcher or player: parsing, help and records come out of this table.
 struct Parameter {
     std::string_view name;
     double standard; ///< the default
@@ -20,27 +22,47 @@ struct Parameter {
     std::string_view help;
 };
 
-/// Values of all parameters of one searcher, by name.
+/// Values of all parameters of one searcher or player, by name.
 using Parameters = std::map<std::string, double, std::less<>>;
 
-struct SearcherInfo {
+/// What users see of a searcher or player.
+struct Entry {
     std::string_view name;
     std::string_view help;
     std::span<const Parameter> parameters;
+};
+
+struct SearcherInfo : Entry {
     std::unique_ptr<Searcher> (*make)(const Parameters&);
+};
+
+struct PlayerInfo : Entry {
+    /// The network must outlive the player.
+    std::unique_ptr<Player> (*make)(const Parameters&, const Network&);
 };
 
 /// All searchers for known order, best first.
 [[nodiscard]] std::span<const SearcherInfo> searchers();
 
-/// A searcher as users write it: `name` or `name:param=value,…`.
-struct SearcherChoice {
-    const SearcherInfo* info;
-    Parameters parameters; ///< complete, defaults included
-    [[nodiscard]] std::string text() const; ///< canonical, with every parameter
-};
+/// All players for hidden order, best first.
+[[nodiscard]] std::span<const PlayerInfo> players();
 
-/// Throws engine::InputError naming what is unknown or out of range and what is possible.
+/// An entry as users write it, with every parameter: `name:param=value,…`.
+[[nodiscard]] std::string entry_text(const Entry& entry, const Parameters& parameters);
+
+/// A searcher or player with its parameters.
+template <typename Info>
+struct Selected {
+    const Info* info;
+    Parameters parameters; ///< complete, defaults included
+    [[nodiscard]] std::string text() const { return entry_text(*info, parameters); }
+};
+using SearcherChoice = Selected<SearcherInfo>;
+using PlayerChoice = Selected<PlayerInfo>;
+
+/// Read `name` or `name:param=value,…`. They throw engine::InputError naming what is unknown or out
+/// of range and what is possible.
 [[nodiscard]] SearcherChoice parse_searcher(std::string_view text);
+[[nodiscard]] PlayerChoice parse_player(std::string_view text);
 
 } // namespace hindmost::search

@@ -18,17 +18,17 @@ struct Limits {
     std::optional<double> seconds{};     ///< wall time; makes the result depend on the machine
     std::optional<std::uint64_t> work{}; ///< positions evaluated; reproducible
     std::size_t memory = std::size_t{1} << 30; ///< bytes for trees and tables
-    int threads = 1;                     ///< never changes the result of a search limited by work
-    std::uint64_t seed = 1;              ///< master seed of all random streams
+    int threads = 1;        ///< never changes the result of a search limited by work
+    std::uint64_t seed = 1; ///< master seed of all random streams
 };
 
 /// A snapshot of a running search.
 struct Progress {
     double seconds = 0;
     std::uint64_t work = 0;
-    int result = 0;        ///< of the best line so far
-    int turns = 0;         ///< its length
-    double fraction = 0;   ///< of the limit that is used up most; 0 to 1
+    int result = 0;      ///< of the best line so far
+    int turns = 0;       ///< its length
+    double fraction = 0; ///< of the limit that is used up most; 0 to 1
 };
 
 /// How a search reports and learns that it should end. `report` may be empty; it is called from

@@ -72,10 +72,10 @@ const SearcherInfo& random_info() {
 }
 
 const SearcherInfo& greedy_info() {
-    static const SearcherInfo info{"greedy", "one game, each turn the best move one ply ahead", {},
-                                   [](const Parameters&) {
-                                       return std::unique_ptr<Searcher>(new Greedy);
-                                   }};
+    static const SearcherInfo info{
+        "greedy", "one game, each turn the best move one ply ahead", {}, [](const Parameters&) {
+            return std::unique_ptr<Searcher>(new Greedy);
+        }};
     return info;
 }
 

@@ -11,11 +11,11 @@ namespace hindmost::search {
 /// One move in the tree of a Monte Carlo tree search.
 struct Node {
     engine::Move move;
-    float prior = 0;           ///< share of the visits it is expected to deserve, 0 to 1
-    std::uint32_t visits = 0;  ///< also those under way
-    float best = -1;           ///< best result below
-    double sum = 0;            ///< of the results below
-    std::uint32_t first = 0;   ///< index of the first child
+    float prior = 0;            ///< share of the visits it is expected to deserve, 0 to 1
+    std::uint32_t visits = 0;   ///< also those under way
+    float best = -1;            ///< best result below
+    double sum = 0;             ///< of the results below
+    std::uint32_t first = 0;    ///< index of the first child
     std::uint16_t children = 0; ///< 0 until expanded
     std::uint16_t returned = 0; ///< unused bits keep the size a power of two
 };

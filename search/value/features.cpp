@@ -148,7 +148,7 @@ class Describer {
             auto& row = merges_[first.kind == engine::FeatureKind::City ? 0 : 1];
             // Index 0: joins an unclaimed one; 1: gains no winner; 2, 3, …: so many winners.
             const bool claimed = first.tokens != 0 && second.tokens != 0;
-            Merges& merges = row[!claimed                ? 0U
+            Merges& merges = row[!claimed            ? 0U
                                  : together <= apart ? 1U
                                                      : static_cast<unsigned>(together)];
             merges.sum += chance * points;

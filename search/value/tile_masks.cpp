@@ -37,7 +37,8 @@ void TileMasks::add(const Orientation& tile, TypeMask type, EdgeCode code) {
     SideSet touched = 0;
     for (int side = 0; side < engine::kSides; ++side) {
         const unsigned edge = code >> 2 * side & 3U;
-        if (edge != 0 && edge != static_cast<unsigned>(tile.edges[static_cast<std::size_t>(side)])) {
+        if (edge != 0 &&
+            edge != static_cast<unsigned>(tile.edges[static_cast<std::size_t>(side)])) {
             return;
         }
         touched |= static_cast<SideSet>(unsigned{edge != 0} << side);

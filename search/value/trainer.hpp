@@ -14,11 +14,11 @@ namespace hindmost::search {
 struct TrainingOptions {
     std::uint64_t games = 100000; ///< self-play games in all
     std::uint64_t seed = 1;
-    int threads = 1; ///< never changes the result
-    float rate = 0.002F;       ///< of Adam at the start; falls linearly
+    int threads = 1;     ///< never changes the result
+    float rate = 0.002F; ///< of Adam at the start; falls linearly
     float last_rate = 0.00005F;
-    float lambda = 0.8F;       ///< of TD(lambda)
-    int batch = 192;           ///< positions of one step
+    float lambda = 0.8F; ///< of TD(lambda)
+    int batch = 192;     ///< positions of one step
     int steps_per_game = 1;
     std::uint32_t replay = 60000; ///< positions kept
     /// Rules to play by turns, game by game; at least one.
@@ -28,10 +28,10 @@ struct TrainingOptions {
 struct TrainingProgress {
     std::uint64_t games = 0;
     double seconds = 0;
-    double mean_result = 0;  ///< of the last games (1000 at most)
+    double mean_result = 0; ///< of the last games (1000 at most)
     double mean_turns = 0;
-    double forced = 0;       ///< share of forced ends
-    double error = 0;        ///< root mean square of gain in points, over the last steps
+    double forced = 0; ///< share of forced ends
+    double error = 0;  ///< root mean square of gain in points, over the last steps
 };
 
 /// Learns a value network by temporal differences, TD(lambda) (Sutton 1988; Tesauro's

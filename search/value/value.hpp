@@ -2,21 +2,28 @@
 
 #include "search/value/network.hpp"
 
+#include <cmath>
+
 namespace hindmost::search {
 
-/// Expected final result in points of a position after a move, by the network; exact once the
-/// game is over.
-[[nodiscard]] inline float value_of(const engine::Position& position, const Network& network,
+/// What is expected of a position after a move.
+struct Value {
+    float result = 0; ///< final result, in points
+    float forced = 0; ///< chance of a forced end, 0 to 1
+};
+
+/// By the network; exact once the game is over.
+[[nodiscard]] inline Value value_of(const engine::Position& position, const Network& network,
                                     const TileMasks& masks, const Unseen& unseen) noexcept {
     if (position.over()) {
-        return static_cast<float>(position.result());
+        return {static_cast<float>(position.result()), position.forced_end() ? 1.0F : 0.0F};
     }
     std::array<float, kInputs> inputs;
     describe(position, masks, unseen, inputs);
-    Network::Trace trace;
-    network.forward(inputs, trace);
-    return static_cast<float>(engine::lowest(position.scores(), position.colours())) +
-           kGainUnit * trace.out[0];
+    const Estimate estimate = network.estimate(inputs);
+    return {static_cast<float>(engine::lowest(position.scores(), position.colours())) +
+                kGainUnit * estimate.gain,
+            estimate.forced};
 }
 
 } // namespace hindmost::search

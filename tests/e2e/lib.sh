@@ -2,7 +2,7 @@
 # One-line tests of the program from outside; a test script sources this file and calls
 #   prints CODE PATTERN ARGUMENT...    standard output matches, nothing is on standard error
 #   refuses CODE PATTERN ARGUMENT...   nothing is on standard output, one line on standard error matches
-# CODE is the exit code. PATTERN is one of [[ text == pattern ]]; standard input is the caller's.
+# CODE, the exit code, and PATTERN are patterns of [[ text == pattern ]]; standard input is the caller's.
 # The first call that does not hold ends the script. $HINDMOST is the program, $HINDMOST_TESTS the
 # folder tests/, and $scratch a directory that goes away at the end.
 set -euo pipefail

@@ -31,8 +31,8 @@ bool lay_line(Side direction, Random& random) {
             for (Rotation rotation = 0; rotation < type.rotations && !laid; ++rotation) {
                 const Orientation& tile = type.orientations[rotation];
                 if (land.agreement(word).legal(tile.edges) >> (slot % 64) & 1) {
-                    land.forget(land.place(static_cast<Slot>(slot), left[i], rotation, tile,
-                                           kMaxParts, 0));
+                    land.forget(
+                        land.place(static_cast<Slot>(slot), left[i], rotation, tile, kMaxParts, 0));
                     left.erase(left.begin() + static_cast<std::ptrdiff_t>(i));
                     laid = true;
                 }

@@ -46,9 +46,8 @@ Rules random_rules(Random& random) {
 Deal random_deal(Random& random) {
     Deal deal = seeded_deal(TileSet::base(), random.next());
     if (random.below(3) == 0) {
-        std::stable_sort(deal.begin(), deal.end(), [&](TileId a, TileId b) {
-            return (a * 7 + 3) % 5 < (b * 7 + 3) % 5;
-        });
+        std::stable_sort(deal.begin(), deal.end(),
+                         [&](TileId a, TileId b) { return (a * 7 + 3) % 5 < (b * 7 + 3) % 5; });
         deal.resize(1 + random.below(deal.size()));
     }
     return deal;
@@ -63,7 +62,8 @@ Move pick(const Position& position, Random& random, bool cautious) {
     std::vector<Move> same; // any order of scoring
     position.moves(same);
     std::erase_if(same, [&](Move other) {
-        return other.slot != move.slot || other.rotation != move.rotation || other.spot != move.spot;
+        return other.slot != move.slot || other.rotation != move.rotation ||
+               other.spot != move.spot;
     });
     REQUIRE(!same.empty());
     return same[random.below(same.size())];
@@ -116,8 +116,8 @@ std::uint64_t recomputed_hash(const Referee& referee, const Position& position) 
             for (const Side side : kAllSides) {
                 const Cell beyond = neighbour(tile.cell, side);
                 if ((part.sides & side_bit(index(side))) != 0 && !taken.contains(beyond)) {
-                    open ^= mix(cell_key(beyond, 0x8000U | static_cast<unsigned>(
-                                                               index(opposite(side)))));
+                    open ^= mix(
+                        cell_key(beyond, 0x8000U | static_cast<unsigned>(index(opposite(side)))));
                 }
             }
         }
@@ -148,7 +148,8 @@ void check_features(const Land& land, const Referee& referee) {
                     feature_at[{tile.cell, side}] = f;
                 }
             }
-            if (feature.kind == FeatureKind::Monastery && feature.claimed() && !feature.complete()) {
+            if (feature.kind == FeatureKind::Monastery && feature.claimed() &&
+                !feature.complete()) {
                 Tokens tokens = 0;
                 for (int colour = 0; colour < kMaxColours; ++colour) {
                     tokens += static_cast<Tokens>(feature.meeples[static_cast<std::size_t>(colour)])
@@ -239,10 +240,9 @@ Turns turns_of(const Position& position) {
         CHECK(again == move);
         Position after = position;
         after.play(move);
-        const auto [entry, added] =
-            turns.emplace(format_move(TileSet::base(), written),
-                          std::vector<int>(after.scores().begin(),
-                                           after.scores().begin() + after.colours()));
+        const auto [entry, added] = turns.emplace(
+            format_move(TileSet::base(), written),
+            std::vector<int>(after.scores().begin(), after.scores().begin() + after.colours()));
         CHECK(added);
     }
     return turns;
@@ -368,11 +368,15 @@ TEST_CASE("the position's hash does not depend on the path to it") {
         }
         return game.position();
     };
-    const Position a = after({"U@1,0/90=road:EW", "V@0,-1/0=road:SW", "E@0,1/180=city:S", "U@2,0/90=none"});
-    const Position b = after({"U@1,0/90=road:EW", "V@0,-1/0=road:SW", "E@0,1/180=city:S", "U@2,0/90=none"});
+    const Position a =
+        after({"U@1,0/90=road:EW", "V@0,-1/0=road:SW", "E@0,1/180=city:S", "U@2,0/90=none"});
+    const Position b =
+        after({"U@1,0/90=road:EW", "V@0,-1/0=road:SW", "E@0,1/180=city:S", "U@2,0/90=none"});
     CHECK(a.hash() == b.hash());
-    const Position c = after({"U@-1,0/90=road:EW", "V@0,-1/0=road:SW", "E@0,1/180=city:S", "U@1,0/90=none"});
-    const Position d = after({"U@1,0/90=road:EW", "V@0,-1/0=road:SW", "E@0,1/180=city:S", "U@-1,0/90=none"});
+    const Position c =
+        after({"U@-1,0/90=road:EW", "V@0,-1/0=road:SW", "E@0,1/180=city:S", "U@1,0/90=none"});
+    const Position d =
+        after({"U@1,0/90=road:EW", "V@0,-1/0=road:SW", "E@0,1/180=city:S", "U@-1,0/90=none"});
     CHECK(c.hash() == d.hash());
     CHECK(a.hash() != c.hash());
 }

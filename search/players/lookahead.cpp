@@ -1,0 +1,38 @@
+#include "search/players/lookahead.hpp"
+
+#include <algorithm>
+
+namespace hindmost::search {
+
+std::vector<Draw> draws_of(const Unseen& unseen) {
+    std::vector<Draw> draws;
+    const auto total = static_cast<float>(unseen.total());
+    for (engine::TileId tile = 0; tile < kMaskedTypes; ++tile) {
+        if (const int count = unseen.counts()[tile]; count > 0) {
+            Draw& draw = draws.emplace_back(Draw{tile, static_cast<float>(count) / total, unseen});
+            draw.unseen.remove(tile);
+        }
+    }
+    return draws;
+}
+
+std::vector<RankedMove> value_moves(const engine::Position& position, const Unseen& unseen,
+                                    const Valuer& valuer) {
+    std::vector<engine::Move> moves;
+    position.moves(moves);
+    std::vector<RankedMove> ranking;
+    ranking.reserve(moves.size());
+    for (const engine::Move move : moves) {
+        engine::Position after = position;
+        after.play(move);
+        const Value value = valuer(after, unseen);
+        ranking.push_back({move, value.result, 0, value.forced, 1});
+    }
+    return ranking;
+}
+
+void sort_best_first(std::span<RankedMove> moves) {
+    std::ranges::stable_sort(moves, std::ranges::greater{}, &RankedMove::value);
+}
+
+} // namespace hindmost::search

@@ -1,0 +1,41 @@
+#pragma once
+
+#include "search/player.hpp"
+#include "search/value/value.hpp"
+
+#include <vector>
+
+namespace hindmost::search {
+
+/// Values positions after a move by the network. Immutable; the network must outlive it.
+class Valuer {
+  public:
+    Valuer(const Network& network, const engine::TileSet& tiles)
+        : network_(&network), masks_(&TileMasks::of(tiles)) {}
+
+    [[nodiscard]] Value operator()(const engine::Position& after,
+                                   const Unseen& unseen) const noexcept {
+        return value_of(after, *network_, *masks_, unseen);
+    }
+
+  private:
+    const Network* network_;
+    const TileMasks* masks_;
+};
+
+/// The tiles that may be drawn next, one entry a type.
+struct Draw {
+    engine::TileId tile;
+    float chance;  ///< the piles are shuffled, so every unseen tile is as likely as any other
+    Unseen unseen; ///< what is left in the piles then
+};
+[[nodiscard]] std::vector<Draw> draws_of(const Unseen& unseen);
+
+/// All moves of a position in Phase::Play, each valued one ply ahead, in the order of moves().
+[[nodiscard]] std::vector<RankedMove> value_moves(const engine::Position& position,
+                                                  const Unseen& unseen, const Valuer& valuer);
+
+/// Sorts by value, best first; equals stay in order.
+void sort_best_first(std::span<RankedMove> moves);
+
+} // namespace hindmost::search

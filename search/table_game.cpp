@@ -1,0 +1,56 @@
+#include "search/table_game.hpp"
+
+#include "search/budget.hpp"
+
+namespace hindmost::search {
+
+Table TableGame::table() const {
+    const engine::Position& position = game_.position();
+    Unseen::Counts counts{};
+    for (engine::Colour colour = 0; colour < position.colours(); ++colour) {
+        // Pile `colour` is every colours-th tile of the deal (M4), drawn from its front.
+        const int pile = engine::pile_size(position.setup().deal_size, position.colours(), colour);
+        for (int i = pile - position.pile_left(colour); i < pile; ++i) {
+            ++counts[(*deal_)[static_cast<std::size_t>(i * position.colours() + colour)]];
+        }
+    }
+    return {position, Unseen(counts)};
+}
+
+HiddenGame play_hidden(const engine::Setup& setup, const engine::Deal& deal, Player& player,
+                       const Limits& limits, const Observer& observer) {
+    const Limits whole_game{};
+    Budget budget(whole_game, observer);
+    const Observer quiet{{}, observer.stop};
+    TableGame game(setup, deal);
+    HiddenGame played;
+    const auto dealt = static_cast<double>(deal.size());
+    while (!game.over() && !observer.stop.stop_requested()) {
+        const Choice choice = player.choose(game.table(), limits, quiet);
+        game.play(choice.ranking.front().move);
+        played.line.push_back(choice.ranking.front().move);
+        played.longest = std::max(played.longest, choice.seconds);
+        if (choice.reason == StopReason::Time || played.reason == StopReason::Finished) {
+            played.reason = choice.reason;
+        }
+        budget.spend(choice.work);
+        if (observer.report) {
+            const engine::Position& position = game.position();
+            observer.report({budget.seconds(), budget.work(), position.result(), position.turns(),
+                             static_cast<double>(position.turns()) / dealt});
+        }
+    }
+    const engine::Position& end = game.position();
+    played.result = end.result();
+    played.turns = end.turns();
+    played.over = end.over();
+    played.forced_end = end.forced_end();
+    played.work = budget.work();
+    played.seconds = budget.seconds();
+    if (!played.over) {
+        played.reason = StopReason::Interrupted;
+    }
+    return played;
+}
+
+} // namespace hindmost::search

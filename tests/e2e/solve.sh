@@ -1,0 +1,82 @@
+#!/usr/bin/env bash
+# shellcheck source=tests/e2e/lib.sh
+source "$HINDMOST_TESTS/e2e/lib.sh"
+
+# The board, the result and how it was found.
+prints 0 '*[0-9]*R red *G green *B blue *
+seed      1
+result    *
+turns     *
+end       *
+search    *
+work      *
+stopped   the work limit: the same on every machine' solve --seed 1 --work 2k --threads 2
+# Work, not time, decides: any number of threads gives the same board.
+reference=$(grep -v '^work' <<<"$stdout")
+prints 0 '*' solve --seed 1 --work 2000 --threads 1
+[[ $(grep -v '^work' <<<"$stdout") == "$reference" ]]
+
+# A record that verify and show accept, in the file and on standard output.
+prints 0 '[0-9]*' solve --seed 2 --work 2k --quiet --record "$scratch/record"
+result=$stdout
+prints 0 "ok $result" verify "$scratch/record"
+prints 0 "*result $result" show "$scratch/record"
+grep -q '"found_by":{"program":"hindmost","version":"[^"]*","search":"[^"]*","seed":1,"work":[0-9]*,"seconds":[^,]*,"threads":[0-9]*,"reason":"work"}' "$scratch/record"
+for output in --json '--record -' '--record - --json'; do
+    # shellcheck disable=SC2086 # one option or more
+    prints 0 '{"schema":"hindmost-record/1",*}' solve --seed 2 --work 2k $output
+    printf '%s\n' "$stdout" >"$scratch/printed"
+    prints 0 "ok $result" verify "$scratch/printed"
+done
+
+# All rules; a deal of letters has no seed; a seed that is drawn is told.
+prints 0 '[0-9]*' solve --deal SVXDE --work 1k --quiet --profile web --colours 5 --meeples 1 \
+    --unplaceable redraw --forced-end-scoring score --record "$scratch/rules"
+grep -q '"rules":{"profile":"web","colours":5,"meeples":1,"unplaceable":"redraw","forced_end_scoring":"score",' "$scratch/rules"
+prints 0 'ok *' verify "$scratch/rules"
+run_program solve --work 1k
+expect 'exit code' "$code" 0 solve
+expect 'standard error' "$stderr" 'hindmost: solve: drew --seed [0-9]*' solve
+expect 'standard output' "$stdout" "*seed      ${stderr##* }"$'\n*' solve
+
+# Interrupted: the best line so far is printed and recorded.
+for signal in INT TERM; do
+    "$HINDMOST" solve --seed 1 --time 10m --record "$scratch/interrupted" >"$scratch/out" 2>"$scratch/err" &
+    sleep 2
+    kill -"$signal" $!
+    code=0
+    wait $! || code=$?
+    expect 'exit code' "$code" 130 solve SIG"$signal"
+    expect 'standard error' "$(<"$scratch/err")" '' solve SIG"$signal"
+    expect 'standard output' "$(<"$scratch/out")" '*stopped   interrupted: *' solve SIG"$signal"
+    prints 0 'ok *' verify "$scratch/interrupted"
+    grep -q '"reason":"interrupted"' "$scratch/interrupted"
+done
+
+# Files that cannot be written are found out before the search; what was there stays.
+for file in "$scratch" "$scratch/none/record" ''; do
+    refuses 1 '*' solve --seed 1 --time 10m --record "$file"
+done
+refuses 1 '*/dev/full: cannot be written: No space left on device' solve --seed 1 --work 1k --record /dev/full
+[[ -c /dev/full ]]
+echo old >"$scratch/target"
+chmod 640 "$scratch/target"
+ln -s target "$scratch/link"
+prints 0 '*' solve --seed 1 --work 1k --quiet --record "$scratch/link"
+prints 0 'ok *' verify "$scratch/target"
+[[ -L $scratch/link && $(stat -c %a "$scratch/target") == 640 ]]
+[[ -z $(find "$scratch" -name '*.??????') ]]
+
+# Options out of range.
+refuses 2 '*--time*seconds above 0*' solve --seed 1 --time 0
+refuses 2 '*--time*' solve --seed 1 --time nan
+refuses 2 '*--time*' solve --seed 1 --time 1e9
+refuses 2 '*--time*' solve --seed 1 --time -1
+refuses 2 '*--work*' solve --seed 1 --work 0
+refuses 2 '*--work*' solve --seed 1 --work 1.5M
+refuses 2 '*--work*' solve --seed 1 --work 99999999999G
+refuses 2 '*--threads*1 to 1024*' solve --seed 1 --threads 0
+refuses 2 '*--memory*at least 1M*' solve --seed 1 --memory 12
+refuses 2 '*--random-seed*' solve --seed 1 --random-seed -1
+refuses 2 '*--search*' solve --seed 1 --search no-such-search
+refuses 2 '*--search*' solve --seed 1 --search random:no-such-parameter=1
