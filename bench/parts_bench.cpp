@@ -3,7 +3,8 @@
 #include "engine/move_text.hpp"
 #include "engine/playout.hpp"
 #include "engine/turn_options.hpp"
-#include "search/evaluation.hpp"
+#include "search/value/builtin.hpp"
+#include "search/value/value.hpp"
 
 #include <benchmark/benchmark.h>
 
@@ -102,12 +103,18 @@ void hash(benchmark::State& state) {
 }
 BENCHMARK(hash);
 
-void evaluate(benchmark::State& state) {
-    over_positions(state, [](const Position& position) {
-        benchmark::DoNotOptimize(search::evaluate(position));
+void value(benchmark::State& state) {
+    const auto& tiles = engine::TileSet::base();
+    const auto& masks = search::TileMasks::of(tiles);
+    search::Unseen::Counts counts{};
+    counts.fill(1);
+    const search::Unseen unseen(counts);
+    over_positions(state, [&](const Position& position) {
+        benchmark::DoNotOptimize(
+            search::value_of(position, search::builtin_network().network, masks, unseen));
     });
 }
-BENCHMARK(evaluate);
+BENCHMARK(value);
 
 } // namespace
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <deque>
 #include <optional>
 #include <vector>
 
@@ -77,11 +78,11 @@ const Shapes& shapes(Style style) { return style.charset == Charset::Ascii ? kAs
 class Canvas {
   public:
     Canvas(int width, int height)
-        : width_(width),
-          cells_(static_cast<std::size_t>(width) * static_cast<std::size_t>(height)) {}
+        : width_(static_cast<std::size_t>(width)),
+          cells_(width_ * static_cast<std::size_t>(height)) {}
 
     Glyph& at(int row, int column) {
-        return cells_[static_cast<std::size_t>(row * width_ + column)];
+        return cells_[static_cast<std::size_t>(row) * width_ + static_cast<std::size_t>(column)];
     }
 
     void write(int row, int column, std::string_view text, Paint paint) {
@@ -93,9 +94,8 @@ class Canvas {
     /// The rows as lines, without blanks at their ends.
     [[nodiscard]] std::string text(Style style) const {
         std::string text;
-        const auto width = static_cast<std::size_t>(width_);
-        for (std::size_t row = 0; row < cells_.size(); row += width) {
-            std::size_t end = row + width;
+        for (std::size_t row = 0; row < cells_.size(); row += width_) {
+            std::size_t end = row + width_;
             while (end > row && cells_[end - 1].text == " ") {
                 --end;
             }
@@ -113,7 +113,7 @@ class Canvas {
     }
 
   private:
-    int width_;
+    std::size_t width_;
     std::vector<Glyph> cells_;
 };
 
@@ -329,8 +329,7 @@ std::string draw_board(const engine::TileSet& tiles, std::span<const PlacedTile>
                   1 + (high.y - low.y + 1) * kTileHeight);
     const auto column_of = [&](int x) { return margin + (x - low.x) * kTileWidth; };
     const auto row_of = [&](int y) { return 1 + (high.y - y) * kTileHeight; };
-    std::vector<std::string> labels; // glyphs are views
-    labels.reserve(static_cast<std::size_t>(high.x - low.x + high.y - low.y + 2));
+    std::deque<std::string> labels; // glyphs are views, which must stay where they are
     for (int x = low.x; x <= high.x; ++x) {
         const std::string& label = labels.emplace_back(std::to_string(x));
         canvas.write(0, column_of(x) + (kTileWidth - static_cast<int>(label.size())) / 2, label,

@@ -2,6 +2,7 @@
 
 #include "cli/options.hpp"
 
+#include <cstdint>
 #include <memory>
 #include <span>
 #include <string>
@@ -10,12 +11,12 @@
 namespace hindmost::cli {
 
 /// What the process tells its caller.
-enum ExitCode : int {
-    kExitOk = 0,
-    kExitFailed = 1, ///< a negative answer, bad input, a failed run
-    kExitUsage = 2,
-    kExitBug = 3,
-    kExitInterrupted = 130,
+enum class ExitCode : std::uint8_t {
+    Ok = 0,
+    Failed = 1, ///< a negative answer, bad input, a failed run
+    Usage = 2,
+    Bug = 3,
+    Interrupted = 130,
 };
 
 /// One run of a subcommand: declares its options, which write into it, and then runs once.

@@ -80,7 +80,7 @@ class BenchCommand : public Command {
         if (json_) {
             print(json.dump() + "\n");
         }
-        return kExitOk;
+        return ExitCode::Ok;
     }
 
   private:
@@ -94,7 +94,7 @@ class BenchCommand : public Command {
         if (json_) {
             print(json.dump() + "\n");
         }
-        return kExitOk;
+        return ExitCode::Ok;
     }
 
     void show(const std::string& line) const {

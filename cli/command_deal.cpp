@@ -21,7 +21,7 @@ class DealCommand : public Command {
         const std::string deal = engine::format_deal(tiles, game.deal);
         if (!json_) {
             print(deal + "\n");
-            return kExitOk;
+            return ExitCode::Ok;
         }
         std::vector<engine::Deal> piles(game.rules.colours);
         for (std::size_t t = 0; t < game.deal.size(); ++t) { // M4
@@ -36,7 +36,7 @@ class DealCommand : public Command {
             json["piles"].push_back(engine::format_deal(tiles, pile));
         }
         print(json.dump() + "\n");
-        return kExitOk;
+        return ExitCode::Ok;
     }
 
   private:

@@ -60,7 +60,7 @@ class PerftCommand : public Command {
         if (json_) {
             print(json.dump() + "\n");
         }
-        return kExitOk;
+        return ExitCode::Ok;
     }
 
     ExitCode check() {
@@ -90,7 +90,7 @@ class PerftCommand : public Command {
         } else {
             print(std::to_string(rows) + " rows, " + std::to_string(bad.size()) + " bad\n");
         }
-        return bad.empty() ? kExitOk : kExitFailed;
+        return bad.empty() ? ExitCode::Ok : ExitCode::Failed;
     }
 
     std::optional<std::uint64_t> depth_;

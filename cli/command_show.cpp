@@ -77,7 +77,7 @@ class ShowCommand : public Command {
                     draw_tile(tiles, game.tile_in_hand(), style, 2);
         }
         print(text);
-        return kExitOk;
+        return ExitCode::Ok;
     }
 
   private:

@@ -133,7 +133,7 @@ class SolveCommand : public Command {
             file->write(engine::format_record(record) + "\n");
         }
         print(output(record, choice, found));
-        return interrupt.requested() ? kExitInterrupted : kExitOk;
+        return interrupt.requested() ? ExitCode::Interrupted : ExitCode::Ok;
     }
 
   private:

@@ -44,7 +44,7 @@ class VerifyCommand : public Command {
                 bad_ = true;
             }
         }
-        return bad_ ? kExitFailed : kExitOk;
+        return bad_ ? ExitCode::Failed : ExitCode::Ok;
     }
 
   private:

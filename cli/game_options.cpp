@@ -15,7 +15,7 @@ engine::Deal read_deal(const std::string& path) {
     Input input(path);
     const std::string text = input.read_all(kMost);
     const std::size_t begin = text.find_first_not_of(kBlanks);
-    if (begin == text.npos) {
+    if (begin == std::string::npos) {
         throw engine::InputError(input.name() + ": is empty; expected a deal such as SVXDE");
     }
     const std::size_t end = text.find_last_not_of(kBlanks) + 1;

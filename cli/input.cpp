@@ -3,7 +3,6 @@
 #include "cli/error.hpp"
 
 #include <cerrno>
-#include <cstring>
 #include <filesystem>
 #include <iostream>
 #include <system_error>
@@ -22,7 +21,7 @@ Input::Input(const std::string& path)
     errno = 0;
     file_.open(path, std::ios::binary);
     if (!file_) {
-        throw FileError(name_ + ": cannot be opened: " + std::strerror(errno));
+        throw FileError(name_ + ": cannot be opened: " + std::generic_category().message(errno));
     }
 }
 

@@ -8,7 +8,7 @@
 namespace hindmost::cli {
 
 void exit_on_interrupt() {
-    const auto leave = [](int /*signal*/) { _exit(kExitInterrupted); };
+    const auto leave = [](int /*signal*/) { _exit(static_cast<int>(ExitCode::Interrupted)); };
     (void)std::signal(SIGINT, leave);
     (void)std::signal(SIGTERM, leave);
 }
@@ -36,7 +36,7 @@ void Interrupt::wait_for_signals() {
             return;
         }
         if (!stop_.request_stop()) {
-            _exit(kExitInterrupted);
+            _exit(static_cast<int>(ExitCode::Interrupted));
         }
     }
 }

@@ -7,7 +7,7 @@
 
 namespace hindmost::cli {
 
-/// From now on Ctrl-C and SIGTERM end the process at once with kExitInterrupted.
+/// From now on Ctrl-C and SIGTERM end the process with ExitCode::Interrupted.
 void exit_on_interrupt();
 
 /// While it lives, Ctrl-C and SIGTERM ask the work to stop instead of ending the process; the

@@ -21,8 +21,8 @@ std::string wrapped(std::string_view text, std::size_t width, std::size_t indent
     std::string out;
     while (text.size() > width) {
         const std::size_t blank = text.rfind(' ', width);
-        const std::size_t end = blank == text.npos ? text.find(' ') : blank;
-        if (end == text.npos) {
+        const std::size_t end = blank == std::string::npos ? text.find(' ') : blank;
+        if (end == std::string::npos) {
             break;
         }
         out += std::string(text.substr(0, end)) + "\n" + std::string(indent, ' ');
@@ -35,8 +35,8 @@ std::string wrapped(std::string_view text, std::size_t width, std::size_t indent
 
 std::string OptionTable::Entry::usage() const {
     const std::size_t comma = name.find(',');
-    return (comma == name.npos ? "" : "-" + name.substr(comma + 1) + ", ") + "--" + long_name() +
-           (placeholder.empty() ? "" : " " + placeholder);
+    return (comma == std::string::npos ? "" : "-" + name.substr(comma + 1) + ", ") + "--" +
+           long_name() + (placeholder.empty() ? "" : " " + placeholder);
 }
 
 void OptionTable::add(const std::string& name, const std::string& placeholder,

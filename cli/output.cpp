@@ -1,6 +1,7 @@
 #include "cli/output.hpp"
 
 #include "cli/error.hpp"
+#include "engine/text.hpp"
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -11,7 +12,6 @@
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
-#include <cstring>
 #include <filesystem>
 #include <system_error>
 #include <utility>
@@ -19,8 +19,20 @@
 namespace hindmost::cli {
 namespace {
 
+namespace fs = std::filesystem;
+
 [[noreturn]] void fail(const std::string& name, const std::string& what, int error) {
-    throw FileError(name + ": " + what + ": " + std::strerror(error));
+    throw FileError(name + ": " + what + ": " + std::generic_category().message(error));
+}
+
+/// The file at the end of a chain of symbolic links.
+std::string link_target(fs::path path) {
+    constexpr int kMostLinks = 40; // as many as the system follows
+    std::error_code error;
+    for (int links = 0; links < kMostLinks && fs::is_symlink(path, error); ++links) {
+        path = path.parent_path() / fs::read_symlink(path, error);
+    }
+    return path;
 }
 
 /// An open file descriptor; closes itself.
@@ -78,8 +90,9 @@ class TemporaryFile {
         }
         name_.clear();
         // The name, too, should survive a power cut; not all file systems can promise it.
-        const std::string folder = std::filesystem::path(path_).parent_path();
-        const Descriptor directory(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+        const std::string folder = fs::path(path_).parent_path();
+        const Descriptor directory(
+            ::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
         (void)::fsync(directory.get());
     }
 
@@ -140,14 +153,13 @@ std::string printable(std::string_view text) {
     return line;
 }
 
-OutputFile::OutputFile(const std::string& path) {
+OutputFile::OutputFile(const std::string& path) : path_(link_target(path)) {
     std::error_code error;
-    path_ = std::filesystem::weakly_canonical(path, error);
-    const std::filesystem::file_status status = std::filesystem::status(path, error);
-    if (path.empty() || path_.empty() || std::filesystem::is_directory(status)) {
-        throw FileError(path + ": expected the name of a file to write");
+    const fs::file_status status = fs::status(path_, error);
+    if (path.empty() || fs::is_directory(status)) {
+        throw FileError(engine::in_quotes(path) + ": expected the name of a file to write");
     }
-    in_place_ = std::filesystem::exists(status) && !std::filesystem::is_regular_file(status);
+    in_place_ = fs::exists(status) && !fs::is_regular_file(status);
     if (!in_place_) {
         const TemporaryFile trial(path_);
     }

@@ -32,7 +32,8 @@ struct Case {
 Case read_row(std::string_view row) {
     constexpr std::size_t kFields = 5;
     std::vector<std::string_view> fields;
-    for (std::size_t begin = 0; (begin = row.find_first_not_of(" \t\r", begin)) != row.npos;) {
+    for (std::size_t begin = 0;
+         (begin = row.find_first_not_of(" \t\r", begin)) != std::string::npos;) {
         const std::size_t end = std::min(row.find_first_of(" \t\r", begin), row.size());
         fields.push_back(row.substr(begin, end - begin));
         begin = end;

@@ -78,7 +78,7 @@ ExitCode run_command(const CommandInfo& info, Arguments arguments) {
     try {
         if (options.asks_for(arguments, {"--help", "-h"})) {
             print(help_of(info, *command, options));
-            return kExitOk;
+            return ExitCode::Ok;
         }
         options.parse(arguments);
         start_log(level);
@@ -97,13 +97,13 @@ ExitCode dispatch(Arguments arguments) {
     const Arguments rest = arguments.subspan(1);
     if (first == "--help" || first == "-h" || (first == "help" && rest.empty())) {
         print(overview());
-        return kExitOk;
+        return ExitCode::Ok;
     }
     if (first == "--version") {
         const std::string revision(kRevision);
         print("hindmost " + std::string(kVersion) +
               (revision.empty() ? "" : " (" + revision + ")") + "\n");
-        return kExitOk;
+        return ExitCode::Ok;
     }
     if (first.starts_with("-")) {
         throw UsageError("expected a command, found " + engine::in_quotes(first) +
@@ -123,7 +123,7 @@ ExitCode dispatch(Arguments arguments) {
 int complain(std::string_view what, ExitCode code) {
     const std::string line = "hindmost: " + printable(what) + "\n";
     (void)std::fputs(line.c_str(), stderr);
-    return code;
+    return static_cast<int>(code);
 }
 
 } // namespace
@@ -134,15 +134,16 @@ int run_program(const std::vector<std::string>& arguments) {
     try {
         const ExitCode code = dispatch(arguments);
         flush_output();
-        return code;
+        return static_cast<int>(code);
     } catch (const UsageError& error) {
-        return complain(error.what(), kExitUsage);
+        return complain(error.what(), ExitCode::Usage);
     } catch (const engine::Error& error) {
-        return complain(error.what(), kExitFailed);
+        return complain(error.what(), ExitCode::Failed);
     } catch (const std::bad_alloc&) {
-        return complain("out of memory; try a lower --memory", kExitFailed);
+        return complain("out of memory; try a lower --memory", ExitCode::Failed);
     } catch (const std::exception& error) {
-        return complain("this is a bug, please report it: " + std::string(error.what()), kExitBug);
+        return complain("this is a bug, please report it: " + std::string(error.what()),
+                        ExitCode::Bug);
     }
 }
 

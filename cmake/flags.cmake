@@ -5,10 +5,6 @@ if(PROJECT_IS_TOP_LEVEL)
     endif()
     set(CMAKE_CXX_EXTENSIONS OFF)
     set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
-    if(CMAKE_BUILD_TYPE STREQUAL "Release")
-        include(CheckIPOSupported)
-        check_ipo_supported(RESULT CMAKE_INTERPROCEDURAL_OPTIMIZATION LANGUAGES CXX)
-    endif()
 endif()
 
 add_library(hindmost_flags INTERFACE)
@@ -39,11 +35,14 @@ target_compile_options(
         $<$<CXX_COMPILER_ID:GNU>:-Wduplicated-cond>
         $<$<CXX_COMPILER_ID:GNU>:-Wlogical-op>
         $<$<CXX_COMPILER_ID:GNU>:-Wsuggest-override>
-        # GCC 12 sees overflows in std::string that are not there.
-        $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>
-        $<$<CXX_COMPILER_ID:GNU>:-Wno-stringop-overflow>
         $<$<BOOL:${HINDMOST_WERROR}>:-Werror>
         $<$<BOOL:${HINDMOST_NATIVE}>:-march=native>)
+
+# GCC 12 sees overflows in std::string that are not there, also when it optimises at link time.
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    target_compile_options(hindmost_flags INTERFACE -Wno-restrict -Wno-stringop-overflow)
+    target_link_options(hindmost_flags INTERFACE -Wno-restrict -Wno-stringop-overflow)
+endif()
 
 if(HINDMOST_COVERAGE)
     target_compile_options(hindmost_flags INTERFACE --coverage)

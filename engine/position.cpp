@@ -5,6 +5,7 @@
 #include "engine/turn_options.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
 #include <string>
 
@@ -88,57 +89,95 @@ bool Position::scores_this_turn(Move move) const noexcept {
     return move.spot != kSpotEnd || setup_->rules.forced_end_scoring == ForcedEndScoring::Score;
 }
 
-/// A quick test that never misses a turn with two completed features.
-bool Position::may_complete_several(Slot slot, const Orientation& tile) const noexcept {
-    int closing = land_.completes_monasteries(slot);
-    bool enclosed = true;
+namespace {
+
+/// What a tile would complete, a feature perhaps named twice.
+struct Closing {
+    unsigned claimed = 0; ///< parts of features with meeples
+    unsigned free = 0;    ///< parts of features without
+    int monasteries = 0;  ///< around the cell
+
+    /// Completed features with a meeple after a claim of `spot`, or more.
+    [[nodiscard]] int count(std::uint8_t spot) const noexcept {
+        return std::popcount(claimed | (free & 1U << spot)) + monasteries;
+    }
+};
+
+Closing closing_of(const Land& land, Slot slot, const Orientation& tile) noexcept {
+    std::array<Label, kSides> near;
+    unsigned touched = 0;
     for (int side = 0; side < kSides; ++side) {
-        enclosed &= land_.label(slot, side) != kNoNeighbour;
+        near[side] = land.label(slot, side);
+        touched |= unsigned{near[side] != kNoNeighbour} << side;
     }
-    closing += tile.has_monastery && enclosed;
+    Closing closing;
+    closing.monasteries = land.completes_monasteries(slot);
     for (int number = 0; number < tile.part_count; ++number) {
-        bool closes = tile.parts[number].sides != 0;
-        for_each_bit(tile.parts[number].sides,
-                     [&](int side) { closes &= land_.label(slot, side) != kNoNeighbour; });
-        closing += closes;
+        const unsigned sides = tile.part_sides[number];
+        const unsigned needed = sides != 0 ? sides : 0xFU; // a monastery needs all, and more
+        if ((needed & ~touched) != 0) {
+            continue;
+        }
+        bool completes = true;
+        Tokens tokens = 0;
+        for_each_bit(sides, [&](int side) {
+            const OpenFeature& feature = land.feature(near[side]);
+            completes &= feature.open == std::ranges::count(near, near[side]);
+            tokens |= feature.tokens;
+        });
+        if (completes) {
+            (tokens != 0 ? closing.claimed : closing.free) |= 1U << number;
+        }
     }
-    return closing > 1;
+    return closing;
 }
+
+} // namespace
 
 void Position::moves(std::vector<Move>& moves) const {
     assert(phase_ == Phase::Play);
     moves.clear();
-    const TurnOptions options(land_, tile_type());
+    const TileType& type = tile_type();
+    const TurnOptions options(land_, type);
     const bool supplied = supply_[to_move_] != 0;
-    const auto add = [&](Move move) {
+    const auto add = [&](Move move, const Closing& closing) {
         moves.push_back(move);
-        if (!scores_this_turn(move) || !may_complete_several(move.slot, orientation(move))) {
-            return;
-        }
-        for (std::size_t other = completion(move).outcomes.size(); other > 1; --other) {
-            ++move.outcome;
-            moves.push_back(move);
+        if (closing.count(move.spot) > 1 && scores_this_turn(move)) {
+            for (std::size_t other = completion(move).outcomes.size(); other > 1; --other) {
+                ++move.outcome;
+                moves.push_back(move);
+            }
         }
     };
-    for (Rotation rotation = 0; rotation < tile_type().rotations; ++rotation) {
-        int base = 0;
-        for (const TurnOptions::Word& word : options.words()) {
-            const TurnOptions::Row& row = word[rotation];
+    for (int number = 0; number < land_.words(); ++number) {
+        // A cell that completes two features, monasteries included, touches two tiles.
+        std::uint64_t once = 0;
+        std::uint64_t twice = 0;
+        for (int side = 0; side < kSides; ++side) {
+            const std::uint64_t touched = land_.touched(side, number);
+            twice |= once & touched;
+            once |= touched;
+        }
+        for (Rotation rotation = 0; rotation < type.rotations; ++rotation) {
+            const TurnOptions::Row& row =
+                options.words()[static_cast<std::size_t>(number)][rotation];
             for_each_bit(row.legal, [&](int bit) {
-                const auto slot = static_cast<Slot>(base + bit);
+                const auto slot = static_cast<Slot>(64 * number + bit);
+                const Closing closing = (twice >> bit & 1) != 0
+                                            ? closing_of(land_, slot, type.orientations[rotation])
+                                            : Closing{};
                 if (row.none >> bit & 1) {
-                    add({slot, rotation, kSpotNone, 0});
+                    add({slot, rotation, kSpotNone, 0}, closing);
                 } else if (!supplied) {
-                    add({slot, rotation, kSpotEnd, 0});
+                    add({slot, rotation, kSpotEnd, 0}, closing);
                 } else {
                     for (std::uint8_t part = 0; part < kMaxParts; ++part) {
                         if (row.free[part] >> bit & 1) {
-                            add({slot, rotation, part, 0});
+                            add({slot, rotation, part, 0}, closing);
                         }
                     }
                 }
             });
-            base += 64;
         }
     }
 }

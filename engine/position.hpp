@@ -93,7 +93,6 @@ class Position {
         return tile_type().orientations[move.rotation];
     }
     [[nodiscard]] bool scores_this_turn(Move move) const noexcept;
-    [[nodiscard]] bool may_complete_several(Slot slot, const Orientation& tile) const noexcept;
     [[nodiscard]] CompletedList completed_by(const Laid& laid) const noexcept;
     void pass_on() noexcept;
     void settle(const Laid& laid, std::uint8_t outcome) noexcept;

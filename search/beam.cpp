@@ -59,20 +59,6 @@ bool better(const Child& a, const Child& b) noexcept {
     return a.hash < b.hash;
 }
 
-/// The tiles of the piles of a game as a multiset.
-Unseen unseen_of(const KnownGame& game, const engine::Deal& deal) {
-    const engine::Position& position = game.position();
-    Unseen::Counts counts{};
-    const int colours = position.colours();
-    for (engine::Colour colour = 0; colour < colours; ++colour) {
-        const int size = engine::pile_size(static_cast<int>(deal.size()), colours, colour);
-        for (int drawn = size - position.pile_left(colour); drawn < size; ++drawn) {
-            ++counts[deal[static_cast<std::size_t>(drawn * colours + colour)]];
-        }
-    }
-    return Unseen(counts);
-}
-
 class Search {
   public:
     Search(const KnownGame& start, const Options& options, const Limits& limits,
@@ -154,7 +140,7 @@ class Search {
     std::uint64_t list_children(const KnownGame& game, std::uint32_t parent, int pass,
                                 std::size_t each, std::vector<Move>& moves,
                                 std::vector<Child>& children) const {
-        const Unseen unseen = unseen_of(game, game.deal());
+        const Unseen unseen = unseen_of(game);
         game.position().moves(moves);
         for (const Move move : moves) {
             engine::Position after = game.position();

@@ -2,8 +2,9 @@
 
 #include "engine/playout.hpp"
 #include "search/budget.hpp"
-#include "search/evaluation.hpp"
 #include "search/tree.hpp"
+#include "search/value/builtin.hpp"
+#include "search/value/value.hpp"
 
 #include <tbb/info.h>
 #include <tbb/parallel_for.h>
@@ -39,15 +40,23 @@ struct Lane {
     std::uint64_t work = 0;
 };
 
-/// Moves of a leaf with priors: a softmax over what evaluate() says of each.
-void list_candidates(const KnownGame& game, double temperature, Lane& lane) {
+/// What the learned value says of a position after a move.
+float evaluate(const engine::Position& after, const TileMasks& masks,
+               const Unseen& unseen) noexcept {
+    return value_of(after, builtin_network().network, masks, unseen).result;
+}
+
+/// Moves of a leaf with priors: a softmax over their values.
+void list_candidates(const KnownGame& game, const TileMasks& masks, double temperature,
+                     Lane& lane) {
     game.position().moves(lane.moves);
     lane.candidates.clear();
+    const Unseen unseen = unseen_of(game);
     float top = -1e9F;
     for (const Move move : lane.moves) {
         engine::Position after = game.position();
         after.play(move);
-        const float value = evaluate(after);
+        const float value = evaluate(after, masks, unseen);
         top = std::max(top, value);
         lane.candidates.push_back({move, value});
     }
@@ -62,16 +71,18 @@ void list_candidates(const KnownGame& game, double temperature, Lane& lane) {
     }
 }
 
-/// Plays to the end, each turn the best of `samples` random moves by evaluate().
-void play_out(KnownGame& game, int samples, engine::Random& random, Lane& lane) {
+/// Plays to the end, each turn the best of `samples` random moves by value.
+void play_out(KnownGame& game, const TileMasks& masks, int samples, engine::Random& random,
+              Lane& lane) {
     while (!game.over()) {
+        const Unseen unseen = unseen_of(game);
         Move chosen{};
         float best = -1e9F;
         for (int sample = 0; sample < samples; ++sample) {
             const Move move = engine::random_move(game.position(), random);
             engine::Position after = game.position();
             after.play(move);
-            if (const float value = evaluate(after); value > best) {
+            if (const float value = evaluate(after, masks, unseen); value > best) {
                 best = value;
                 chosen = move;
             }
@@ -89,6 +100,7 @@ class Search {
            const Observer& observer)
         : start_(start), options_(options), limits_(limits), budget_(limits, observer),
           arena_(std::min(limits.threads, tbb::info::default_concurrency())), lanes_(options.lanes),
+          masks_(TileMasks::of(*start.position().setup().tiles)),
           // While the root moves there are two trees.
           max_nodes_(limits.memory / sizeof(Node) / 2) {}
 
@@ -203,8 +215,8 @@ class Search {
         }
         engine::Random random(limits_.seed, kStreamPurpose, iteration);
         if (!game.over()) {
-            list_candidates(game, options_.temperature, lane);
-            play_out(game, options_.samples, random, lane);
+            list_candidates(game, masks_, options_.temperature, lane);
+            play_out(game, masks_, options_.samples, random, lane);
         }
         ++lane.work;
         lane.result = game.position().result();
@@ -238,6 +250,7 @@ class Search {
     Budget budget_;
     tbb::task_arena arena_;
     std::vector<Lane> lanes_;
+    const TileMasks& masks_;
     std::size_t max_nodes_;
     std::uint64_t iterations_ = 0;
     int passes_ = 0;

@@ -8,8 +8,8 @@ namespace hindmost::search {
 ///
 /// Selection is PUCT (Rosin 2011; Silver et al. 2016) on a mix of the mean and the best result below a move, for
 /// in a one-player game a line once found can be had again (Schadd et al. 2008). Leaves are
-/// expanded with priors from evaluate() and played out by choosing, each turn, the best of a few random
-/// moves by evaluate(). After its share of the budget a turn is committed to the move with the best
+/// expanded with priors from the learned value and played out by choosing, each turn, the best of a
+/// few random moves by value. After its share of the budget a turn is committed to the move with the best
 /// result below, and its subtree is kept; when the game is over a new pass begins with what
 /// budget is left. Ties go to the first move.
 ///

@@ -1,6 +1,7 @@
 #include "search/registry.hpp"
 
 #include "engine/error.hpp"
+#include "search/beam.hpp"
 #include "search/mcts.hpp"
 #include "search/players/expectimax.hpp"
 #include "search/players/mcts.hpp"
@@ -81,7 +82,7 @@ Selected<Info> parse(std::span<const Info> infos, std::string_view kind, std::st
 } // namespace
 
 std::span<const SearcherInfo> searchers() {
-    static const std::array table{mcts_info(), greedy_info(), random_info()};
+    static const std::array table{mcts_info(), beam_info(), greedy_info(), random_info()};
     return table;
 }
 

@@ -2,7 +2,8 @@
 
 #include "engine/playout.hpp"
 #include "search/budget.hpp"
-#include "search/evaluation.hpp"
+#include "search/value/builtin.hpp"
+#include "search/value/value.hpp"
 
 namespace hindmost::search {
 namespace {
@@ -16,7 +17,7 @@ SearchResult play_by(engine::KnownGame game, const Limits& limits, const Observe
     Budget budget(limits, observer);
     SearchResult found;
     while (!game.over()) {
-        found.line.push_back(pick(game.position(), budget));
+        found.line.push_back(pick(game, budget));
         game.play(found.line.back());
     }
     found.result = game.position().result();
@@ -30,11 +31,10 @@ class RandomPlayer : public Searcher {
     SearchResult search(const engine::KnownGame& game, const Limits& limits,
                         const Observer& observer) override {
         engine::Random random(limits.seed, kStreamPurpose, 0);
-        return play_by(game, limits, observer,
-                       [&](const engine::Position& position, Budget& budget) {
-                           budget.spend(1);
-                           return engine::random_move(position, random);
-                       });
+        return play_by(game, limits, observer, [&](const engine::KnownGame& known, Budget& budget) {
+            budget.spend(1);
+            return engine::random_move(known.position(), random);
+        });
     }
 };
 
@@ -43,22 +43,25 @@ class Greedy : public Searcher {
     SearchResult search(const engine::KnownGame& game, const Limits& limits,
                         const Observer& observer) override {
         std::vector<engine::Move> moves;
-        return play_by(game, limits, observer,
-                       [&](const engine::Position& position, Budget& budget) {
-                           position.moves(moves);
-                           budget.spend(moves.size());
-                           engine::Move chosen = moves.front();
-                           float best = -1e9F;
-                           for (const engine::Move move : moves) {
-                               engine::Position after = position;
-                               after.play(move);
-                               if (const float value = evaluate(after); value > best) {
-                                   best = value;
-                                   chosen = move;
-                               }
-                           }
-                           return chosen;
-                       });
+        return play_by(game, limits, observer, [&](const engine::KnownGame& known, Budget& budget) {
+            const engine::Position& position = known.position();
+            const Unseen unseen = unseen_of(known);
+            const auto& masks = TileMasks::of(*position.setup().tiles);
+            position.moves(moves);
+            budget.spend(moves.size());
+            engine::Move chosen = moves.front();
+            float best = -1e9F;
+            for (const engine::Move move : moves) {
+                engine::Position after = position;
+                after.play(move);
+                const Value value = value_of(after, builtin_network().network, masks, unseen);
+                if (value.result > best) {
+                    best = value.result;
+                    chosen = move;
+                }
+            }
+            return chosen;
+        });
     }
 };
 

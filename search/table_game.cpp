@@ -4,18 +4,7 @@
 
 namespace hindmost::search {
 
-Table TableGame::table() const {
-    const engine::Position& position = game_.position();
-    Unseen::Counts counts{};
-    for (engine::Colour colour = 0; colour < position.colours(); ++colour) {
-        // Pile `colour` is every colours-th tile of the deal (M4), drawn from its front.
-        const int pile = engine::pile_size(position.setup().deal_size, position.colours(), colour);
-        for (int i = pile - position.pile_left(colour); i < pile; ++i) {
-            ++counts[(*deal_)[static_cast<std::size_t>(i * position.colours() + colour)]];
-        }
-    }
-    return {position, Unseen(counts)};
-}
+Table TableGame::table() const { return {game_.position(), unseen_of(game_)}; }
 
 HiddenGame play_hidden(const engine::Setup& setup, const engine::Deal& deal, Player& player,
                        const Limits& limits, const Observer& observer) {

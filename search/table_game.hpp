@@ -10,8 +10,7 @@ namespace hindmost::search {
 /// The setup and the deal must outlive it.
 class TableGame {
   public:
-    TableGame(const engine::Setup& setup, const engine::Deal& deal)
-        : deal_(&deal), game_(setup, deal) {}
+    TableGame(const engine::Setup& setup, const engine::Deal& deal) : game_(setup, deal) {}
 
     [[nodiscard]] bool over() const noexcept { return game_.over(); }
     [[nodiscard]] const engine::Position& position() const noexcept { return game_.position(); }
@@ -20,7 +19,6 @@ class TableGame {
     void play(engine::Move move) noexcept { game_.play(move); }
 
   private:
-    const engine::Deal* deal_;
     engine::KnownGame game_;
 };
 

@@ -17,14 +17,17 @@ struct ChanceNode {
     /// Nothing below is left to search: all exact, or no room.
     bool closed = false;
     bool selected = false;    ///< a leaf that is being expanded
-    float share = 0;          ///< of the visits: prior of a move, chance of a tile
+    float share = 0;          ///< below a draw: chance of the tile
+    float first_value = 0;    ///< value before anything below it was visited
     float value = 0;          ///< expected final result
     float forced = 0;         ///< chance of a forced end
     std::uint32_t visits = 0; ///< also those under way
     std::uint32_t first = 0;  ///< index of the first child
-    std::uint32_t children = 0;
+    std::uint16_t children = 0;
+
+    [[nodiscard]] bool available() const noexcept { return !closed && !selected; }
 };
-static_assert(sizeof(ChanceNode) == 32 && std::is_trivially_copyable_v<ChanceNode>);
+static_assert(sizeof(ChanceNode) == 36 && std::is_trivially_copyable_v<ChanceNode>);
 
 /// A growing tree in one block of memory; node 0 is the root.
 class ChanceTree {
@@ -48,11 +51,17 @@ class ChanceTree {
     /// Gives a node these children in place of any it has. The caller has asked has_room().
     void adopt(std::uint32_t index, std::span<const ChanceNode> children);
 
-    /// Makes `index` the root and forgets all that is not below it.
+    /// Makes `index` the root and forgets all that is not below it, and all visits: what is kept
+    /// saves evaluations, but each turn's search begins level.
     void move_root(std::uint32_t index);
 
     /// Takes value, chance of a forced end and whether it is closed from the children.
     void update(ChanceNode& node) noexcept;
+
+    /// What a look ahead finds out is mostly common to all moves of a turn: how far the values
+    /// of those not visited are expected to change, by the change of those that were. Without it
+    /// search would flee from bad news to ignorance.
+    [[nodiscard]] float drift(const ChanceNode& turn) noexcept;
 
   private:
     std::size_t max_nodes_;

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
 
 namespace hindmost::search {
 namespace {
@@ -98,15 +99,15 @@ class Search {
         ranking_ = value_moves(table_.position, table_.unseen, valuer_);
         budget_.spend(ranking_.size());
         sort_best_first(ranking_);
+        Choice choice;
         std::size_t width = std::min(options_.top, ranking_.size());
-        for (int plies = 1; plies < options_.depth && width > 1; ++plies) {
-            if (!deepen(width, plies)) {
+        for (int plies = 1; plies < options_.depth; ++plies) {
+            if (const auto stop = deepen(width, plies)) {
+                choice.reason = *stop;
                 break;
             }
             width = std::min(options_.deep, width);
         }
-        Choice choice;
-        choice.reason = budget_.exhausted().value_or(StopReason::Finished);
         choice.ranking = std::move(ranking_);
         choice.work = budget_.work();
         choice.seconds = budget_.seconds();
@@ -114,23 +115,24 @@ class Search {
     }
 
   private:
-    /// Values the first `width` moves so many plies ahead. False if the budget ran out: then two
-    /// plies are kept for the moves that have them, which go first; deeper looks are dropped, for
-    /// values of different depths cannot be compared.
-    bool deepen(std::size_t width, int plies) {
+    /// Values the first `width` moves so many plies ahead. Says why the budget ends it, if it does:
+    /// then two plies are kept for the moves that have them, which go first; deeper looks are
+    /// dropped, for values of different depths cannot be compared.
+    std::optional<StopReason> deepen(std::size_t width, int plies) {
         std::vector<RankedMove> deeper(ranking_.begin(),
                                        ranking_.begin() + static_cast<std::ptrdiff_t>(width));
         std::size_t done = 0;
-        for (; done < width && !budget_.exhausted(); ++done) {
-            look(deeper[done], plies);
+        std::optional<StopReason> stop;
+        while (done < width && !(stop = budget_.exhausted())) {
+            look(deeper[done++], plies);
             budget_.report(static_cast<int>(std::lround(deeper.front().value)),
                            table_.position.turns(), false);
         }
-        if (done == width || plies == 1) {
+        if (!stop || plies == 1) {
             sort_best_first({deeper.data(), done});
             std::ranges::copy(deeper, ranking_.begin());
         }
-        return done == width;
+        return stop;
     }
 
     void look(RankedMove& move, int plies) {

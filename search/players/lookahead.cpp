@@ -35,4 +35,24 @@ void sort_best_first(std::span<RankedMove> moves) {
     std::ranges::stable_sort(moves, std::ranges::greater{}, &RankedMove::value);
 }
 
+Value roll_out(engine::Position position, Unseen unseen, int turns, const Valuer& valuer,
+               engine::Random random, std::uint64_t& work) {
+    while (turns > 0 && !position.over()) {
+        auto rank = static_cast<int>(random.below(static_cast<std::uint64_t>(unseen.total())));
+        engine::TileId tile = 0;
+        while (rank >= unseen.counts()[tile]) {
+            rank -= unseen.counts()[tile++];
+        }
+        unseen.remove(tile);
+        if (position.reveal(tile)) {
+            const auto moves = value_moves(position, unseen, valuer);
+            work += moves.size();
+            position.play(std::ranges::max_element(moves, {}, &RankedMove::value)->move);
+            --turns;
+        }
+    }
+    ++work;
+    return valuer(position, unseen);
+}
+
 } // namespace hindmost::search

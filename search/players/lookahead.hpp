@@ -1,8 +1,10 @@
 #pragma once
 
+#include "engine/random.hpp"
 #include "search/player.hpp"
 #include "search/value/value.hpp"
 
+#include <span>
 #include <vector>
 
 namespace hindmost::search {
@@ -37,5 +39,10 @@ struct Draw {
 
 /// Sorts by value, best first; equals stay in order.
 void sort_best_first(std::span<RankedMove> moves);
+
+/// Plays the best move one ply ahead for some turns, against random draws, and values what is
+/// reached. Adds the positions evaluated to `work`.
+[[nodiscard]] Value roll_out(engine::Position position, Unseen unseen, int turns,
+                             const Valuer& valuer, engine::Random random, std::uint64_t& work);
 
 } // namespace hindmost::search

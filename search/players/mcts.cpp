@@ -1,9 +1,9 @@
 #include "search/players/mcts.hpp"
 
-#include "engine/random.hpp"
 #include "search/budget.hpp"
 #include "search/players/chance_tree.hpp"
 #include "search/players/lookahead.hpp"
+#include "search/players/root_field.hpp"
 
 #include <tbb/info.h>
 #include <tbb/parallel_for.h>
@@ -11,21 +11,26 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cmath>
-#include <numeric>
 #include <optional>
-#include <utility>
 
 namespace hindmost::search {
 namespace {
 
 using Kind = ChanceNode::Kind;
-
 constexpr std::uint64_t kStreamPurpose = 21;
 
+/// Logarithm to base 2, straight between powers of 2; unlike std::log the same on every machine.
+float log2(std::uint32_t n) {
+    const std::uint32_t floor = std::bit_floor(n);
+    return static_cast<float>(std::bit_width(n) - 1) +
+           static_cast<float>(n - floor) / static_cast<float>(floor);
+}
+
 struct Options {
+    std::size_t top;
     float exploration;
-    float temperature;
     std::size_t width;
     int rollout;
     std::size_t lanes;
@@ -44,53 +49,24 @@ struct Lane {
     std::vector<Outcome> outcomes;
 };
 
-/// Moves as children: the best `width`, best first, with priors.
+/// Moves as children: the best `width`, best first.
 std::vector<ChanceNode> turns_of(const engine::Position& position, std::vector<RankedMove> moves,
-                                 const Options& options, std::size_t width) {
+                                 std::size_t width) {
     sort_best_first(moves);
     moves.resize(std::min(moves.size(), width));
-    std::vector<ChanceNode> nodes;
-    nodes.reserve(moves.size());
-    float total = 0;
-    for (const RankedMove& move : moves) {
-        // Rational, not exponential: the same on every machine, and it forgets nobody.
-        const float near = 1.0F / (1.0F + (moves.front().value - move.value) / options.temperature);
-        ChanceNode& node = nodes.emplace_back();
+    std::vector<ChanceNode> nodes(moves.size());
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        const RankedMove& move = moves[i];
+        ChanceNode& node = nodes[i];
         node.move = move.move;
         node.kind = Kind::Draw;
-        node.share = near * near;
-        node.value = move.value;
+        node.value = node.first_value = move.value;
         node.forced = move.forced;
         engine::Position after = position;
         after.play(move.move);
         node.closed = after.over();
-        total += node.share;
-    }
-    for (ChanceNode& node : nodes) {
-        node.share /= total;
     }
     return nodes;
-}
-
-/// Best move one ply ahead, turn by turn, against random draws.
-Value roll_out(engine::Position position, Unseen unseen, int turns, const Valuer& valuer,
-               engine::Random random, std::uint64_t& work) {
-    while (turns > 0 && !position.over()) {
-        auto rank = static_cast<int>(random.below(static_cast<std::uint64_t>(unseen.total())));
-        engine::TileId tile = 0;
-        while (rank >= unseen.counts()[tile]) {
-            rank -= unseen.counts()[tile++];
-        }
-        unseen.remove(tile);
-        if (position.reveal(tile)) {
-            const auto moves = value_moves(position, unseen, valuer);
-            work += moves.size();
-            position.play(std::ranges::max_element(moves, {}, &RankedMove::value)->move);
-            --turns;
-        }
-    }
-    ++work;
-    return valuer(position, unseen);
 }
 
 /// One search of one turn, in a tree that may hold something already.
@@ -100,14 +76,17 @@ class Search {
            const Limits& limits, const Observer& observer)
         : tree_(tree), table_(table), valuer_(valuer), options_(options), limits_(limits),
           budget_(limits, observer),
-          arena_(std::min(limits.threads, tbb::info::default_concurrency())),
-          lanes_(options.lanes) {}
+          arena_(std::min(limits.threads, tbb::info::default_concurrency())), lanes_(options.lanes),
+          types_(static_cast<std::uint32_t>(draws_of(table.unseen).size())) {}
 
     Choice run() {
         expand_root();
         std::optional<StopReason> stop;
         while (!tree_[0].closed && !(stop = budget_.exhausted())) {
             batch();
+            if (field_->lagging() == nullptr) {
+                field_->narrow();
+            }
         }
         Choice choice;
         choice.ranking = ranking();
@@ -120,19 +99,16 @@ class Search {
   private:
     /// All moves below the root, those that the tree had already with what it knows of them.
     void expand_root() {
-        auto moves = value_moves(table_.position, table_.unseen, valuer_);
+        const auto moves = value_moves(table_.position, table_.unseen, valuer_);
         budget_.spend(moves.size());
-        const std::size_t count = moves.size();
-        auto nodes = turns_of(table_.position, std::move(moves), options_, count);
+        auto nodes = turns_of(table_.position, moves, moves.size());
         for (const ChanceNode& known : tree_.children(tree_[0])) {
-            const auto node = std::ranges::find(nodes, known.move, &ChanceNode::move);
-            const float share = node->share;
-            *node = known;
-            node->share = share;
+            *std::ranges::find(nodes, known.move, &ChanceNode::move) = known;
         }
-        work_.assign(count, 0);
+        work_.assign(nodes.size(), 0);
         tree_.adopt(0, nodes);
         tree_[0].closed = std::ranges::all_of(nodes, &ChanceNode::closed);
+        field_.emplace(tree_, options_.top, types_);
     }
 
     void batch() {
@@ -153,38 +129,40 @@ class Search {
                        false);
     }
 
-    /// Down to a draw without children. Visits are counted at once, so that the lanes of a
+    /// Down to a draw that was not visited yet. Visits are counted at once, so that the lanes of a
     /// batch spread. False, with nothing changed, where all that is open is being expanded.
     bool select(Lane& lane) {
         lane.path.assign(1, 0);
-        for (;;) {
-            ChanceNode& node = tree_[lane.path.back()];
-            if (node.kind == Kind::Draw && node.children == 0) {
-                node.selected = true;
+        ChanceNode* node = field_->lagging();
+        while (node != nullptr) {
+            lane.path.push_back(tree_.index_of(*node));
+            if (node->kind == Kind::Draw && node->visits == 0) {
                 break;
             }
-            ChanceNode* next = node.kind == Kind::Turn ? choose_move(node) : choose_tile(node);
-            if (next == nullptr) {
-                return false;
-            }
-            lane.path.push_back(tree_.index_of(*next));
+            node = node->kind == Kind::Turn ? choose_move(*node) : choose_tile(*node);
         }
+        if (node == nullptr) {
+            return false;
+        }
+        node->selected = true;
         for (const std::uint32_t index : lane.path) {
             ++tree_[index].visits;
         }
         return true;
     }
 
-    static bool available(const ChanceNode& node) { return !node.closed && !node.selected; }
-
     ChanceNode* choose_move(const ChanceNode& turn) {
-        const float explore = options_.exploration * std::sqrt(static_cast<float>(turn.visits + 1));
+        const float explore = options_.exploration * std::sqrt(log2(turn.visits + 2));
+        const float drift = tree_.drift(turn);
         ChanceNode* chosen = nullptr;
         float top = -1e9F;
         for (ChanceNode& child : tree_.children(turn)) {
+            // One expansion looks at all tiles, one more visit at a single tile.
+            const auto looks =
+                static_cast<float>(child.visits == 0 ? 1 : types_ / 2 + child.visits);
             const float score =
-                child.value + explore * child.share / (1.0F + static_cast<float>(child.visits));
-            if (available(child) && score > top) {
+                child.value + (child.visits == 0 ? drift : 0) + explore / std::sqrt(looks);
+            if (child.available() && score > top) {
                 top = score;
                 chosen = &child;
             }
@@ -198,7 +176,7 @@ class Search {
         for (ChanceNode& child : tree_.children(draw)) {
             const float lag = child.share * static_cast<float>(draw.visits + 1) -
                               static_cast<float>(child.visits);
-            if (available(child) && lag > top) {
+            if (child.available() && lag > top) {
                 top = lag;
                 chosen = &child;
             }
@@ -208,6 +186,10 @@ class Search {
 
     /// Values all replies to all tiles at the leaf. Reads the tree, writes the lane only.
     void expand(std::uint64_t iteration, Lane& lane) const {
+        lane.outcomes.clear();
+        if (tree_[lane.path.back()].children != 0) {
+            return; // kept from an earlier turn
+        }
         engine::Position position = table_.position;
         Unseen unseen = table_.unseen;
         for (std::size_t i = 1; i < lane.path.size(); ++i) {
@@ -236,15 +218,15 @@ class Search {
         if (!position.reveal(draw.tile)) { // T2
             const Value value = valuer_(position, draw.unseen);
             node.kind = Kind::Draw;
-            node.value = value.result;
+            node.value = node.first_value = value.result;
             node.forced = value.forced;
             node.closed = position.over();
             outcome.work = 1;
             return outcome;
         }
-        auto moves = value_moves(position, draw.unseen, valuer_);
+        const auto moves = value_moves(position, draw.unseen, valuer_);
         outcome.work = moves.size();
-        outcome.replies = turns_of(position, std::move(moves), options_, options_.width);
+        outcome.replies = turns_of(position, moves, options_.width);
         const ChanceNode& best = outcome.replies.front();
         node.value = best.value;
         node.forced = best.forced;
@@ -257,6 +239,7 @@ class Search {
             node.value = value.result;
             node.forced = value.forced;
         }
+        node.first_value = node.value;
         return outcome;
     }
 
@@ -264,18 +247,22 @@ class Search {
         ChanceNode& leaf = tree_[lane.path.back()];
         leaf.selected = false;
         std::uint64_t work = 0;
-        std::size_t nodes = lane.outcomes.size();
-        leaf.value = 0;
-        leaf.forced = 0;
-        for (const Outcome& outcome : lane.outcomes) {
-            work += outcome.work;
-            nodes += outcome.replies.size();
-            leaf.value += outcome.node.share * outcome.node.value;
-            leaf.forced += outcome.node.share * outcome.node.forced;
-        }
-        leaf.closed = !tree_.has_room(nodes);
-        if (!leaf.closed) {
-            grow(lane);
+        if (leaf.children == 0) {
+            std::size_t nodes = lane.outcomes.size();
+            leaf.value = 0;
+            leaf.forced = 0;
+            for (const Outcome& outcome : lane.outcomes) {
+                work += outcome.work;
+                nodes += outcome.replies.size();
+                leaf.value += outcome.node.share * outcome.node.value;
+                leaf.forced += outcome.node.share * outcome.node.forced;
+            }
+            leaf.closed = !tree_.has_room(nodes);
+            if (!leaf.closed) {
+                grow(lane);
+            }
+        } else {
+            tree_.update(leaf);
         }
         for (std::size_t i = lane.path.size() - 1; i-- > 0;) {
             tree_.update(tree_[lane.path[i]]);
@@ -297,17 +284,10 @@ class Search {
         tree_[leaf].closed = std::ranges::all_of(nodes, &ChanceNode::closed);
     }
 
-    /// What was searched or is settled goes first; within that, by value.
     std::vector<RankedMove> ranking() {
-        const auto nodes = tree_.children(tree_[0]);
-        std::vector<std::uint32_t> order(nodes.size());
-        std::iota(order.begin(), order.end(), 0U);
-        std::ranges::stable_sort(order, std::ranges::greater{}, [&](std::uint32_t i) {
-            return std::pair(nodes[i].closed || nodes[i].visits > 0, nodes[i].value);
-        });
         std::vector<RankedMove> ranked;
-        for (const std::uint32_t i : order) {
-            const ChanceNode& node = nodes[i];
+        for (const std::uint32_t i : field_->ranking()) {
+            const ChanceNode& node = tree_.children(tree_[0])[i];
             ranked.push_back({node.move, node.value, 0, node.forced, work_[i]});
         }
         return ranked;
@@ -322,10 +302,12 @@ class Search {
     tbb::task_arena arena_;
     std::vector<Lane> lanes_;
     std::vector<std::uint64_t> work_; ///< by move of the root
+    std::optional<RootField> field_;
+    std::uint32_t types_; ///< of tiles in the piles
     std::uint64_t iterations_ = 0;
 };
 
-/// Whether two positions are the same with the same history, so that moves mean the same.
+/// Whether two positions have the same history, so that moves mean the same.
 bool same(const engine::Position& a, const engine::Position& b) {
     if (a.hash() != b.hash() || a.land().slot_count() != b.land().slot_count()) {
         return false;
@@ -391,8 +373,8 @@ class Mcts : public Player {
 };
 
 constexpr std::array kParameters{
-    Parameter{"exploration", 3, 0, 1000, "points that a move with all of the prior may be behind"},
-    Parameter{"temperature", 2, 0.01, 1000, "points behind the best that quarter a prior"},
+    Parameter{"top", 12, 1, 1000, "moves that are compared at first"},
+    Parameter{"exploration", 2, 0, 1000, "points that a move may be behind at first"},
     Parameter{"width", 6, 1, 1000, "replies kept below a tile"},
     Parameter{"rollout", 0, 0, 100, "turns of one-ply play before a reply is valued"},
     Parameter{"lanes", 4, 1, 256, "leaves selected at a time, which threads share"},
@@ -406,7 +388,7 @@ const PlayerInfo& mcts_player_info() {
         [](const Parameters& values, const Network& network) {
             const auto value = [&](std::string_view name) { return values.find(name)->second; };
             return std::unique_ptr<Player>(new Mcts(
-                {static_cast<float>(value("exploration")), static_cast<float>(value("temperature")),
+                {static_cast<std::size_t>(value("top")), static_cast<float>(value("exploration")),
                  static_cast<std::size_t>(value("width")), static_cast<int>(value("rollout")),
                  static_cast<std::size_t>(value("lanes"))},
                 network));

@@ -11,16 +11,40 @@ namespace {
 
 static_assert(std::endian::native == std::endian::little && sizeof(float) == 4);
 
+/// So many outputs are summed side by side; the order of a sum does not depend on it.
+constexpr std::size_t kLanes = 8;
+using Lanes = float __attribute__((vector_size(sizeof(float) * kLanes)));
+
 template <std::size_t Inputs, std::size_t Outputs>
 void layer(const std::array<std::array<float, Outputs>, Inputs>& weights,
            const std::array<float, Outputs>& bias, std::span<const float, Inputs> inputs,
            std::array<float, Outputs>& outputs) noexcept {
-    outputs = bias;
+    // Most inputs are 0. They are found first, without branches that cannot be predicted.
+    std::array<std::uint16_t, Inputs> used;
+    std::size_t count = 0;
     for (std::size_t i = 0; i < Inputs; ++i) {
-        const float input = inputs[i];
-        if (input != 0.0F) { // most are
+        used[count] = static_cast<std::uint16_t>(i);
+        count += inputs[i] != 0.0F ? 1 : 0;
+    }
+    if constexpr (Outputs % kLanes == 0) {
+        // Held in registers, which the compiler does not manage for an array.
+        std::array<Lanes, Outputs / kLanes> sums;
+        std::memcpy(sums.data(), bias.data(), sizeof(sums));
+        for (std::size_t k = 0; k < count; ++k) {
+            const float input = inputs[used[k]];
+            const float* row = weights[used[k]].data();
+            for (std::size_t j = 0; j < sums.size(); ++j) {
+                Lanes part;
+                std::memcpy(&part, row + kLanes * j, sizeof(part));
+                sums[j] += input * part;
+            }
+        }
+        std::memcpy(outputs.data(), sums.data(), sizeof(sums));
+    } else {
+        outputs = bias;
+        for (std::size_t k = 0; k < count; ++k) {
             for (std::size_t j = 0; j < Outputs; ++j) {
-                outputs[j] += input * weights[i][j];
+                outputs[j] += inputs[used[k]] * weights[used[k]][j];
             }
         }
     }

@@ -66,6 +66,19 @@ void TileMasks::add(const Orientation& tile, TypeMask type, EdgeCode code) {
     }
 }
 
+Unseen unseen_of(const engine::KnownGame& game) {
+    const engine::Position& position = game.position();
+    Unseen::Counts counts{};
+    for (engine::Colour colour = 0; colour < position.colours(); ++colour) {
+        // Pile `colour` is every colours-th tile of the deal (M4), drawn from its front.
+        const int pile = engine::pile_size(position.setup().deal_size, position.colours(), colour);
+        for (int i = pile - position.pile_left(colour); i < pile; ++i) {
+            ++counts[game.deal()[static_cast<std::size_t>(i * position.colours() + colour)]];
+        }
+    }
+    return Unseen(counts);
+}
+
 const TileMasks& TileMasks::of(const engine::TileSet& tiles) {
     static std::mutex mutex;
     static std::map<const engine::TileSet*, TileMasks> known;

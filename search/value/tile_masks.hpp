@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/land.hpp"
+#include "engine/position.hpp"
 #include "engine/tile_set.hpp"
 
 #include <array>
@@ -94,5 +94,8 @@ class Unseen {
     Counts counts_;
     std::array<std::array<std::uint8_t, 256>, kMaskedTypes / 8> tables_;
 };
+
+/// What the piles of a game of known order still hold, as a multiset.
+[[nodiscard]] Unseen unseen_of(const engine::KnownGame& game);
 
 } // namespace hindmost::search

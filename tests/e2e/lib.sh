@@ -8,6 +8,7 @@
 set -euo pipefail
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
+trap 'echo "$0: line $LINENO does not hold"' ERR
 
 run_program() {
     code=0

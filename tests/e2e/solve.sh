@@ -65,7 +65,7 @@ ln -s target "$scratch/link"
 prints 0 '*' solve --seed 1 --work 1k --quiet --record "$scratch/link"
 prints 0 'ok *' verify "$scratch/target"
 [[ -L $scratch/link && $(stat -c %a "$scratch/target") == 640 ]]
-[[ -z $(find "$scratch" -name '*.??????') ]]
+[[ -z $(find "$scratch" -name '[!.]*.??????') ]]
 
 # Options out of range.
 refuses 2 '*--time*seconds above 0*' solve --seed 1 --time 0
