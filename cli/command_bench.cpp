@@ -84,7 +84,7 @@ class BenchCommand : public Command {
     }
 
   private:
-    ExitCode run_part(const std::string& part) const {
+    [[nodiscard]] ExitCode run_part(const std::string& part) const {
         if (part != "playouts" && part != "replay") {
             throw UsageError("expected playouts, replay or nothing, found " +
                              engine::in_quotes(part));

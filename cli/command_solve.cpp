@@ -165,8 +165,8 @@ class SolveCommand : public Command {
         std::random_device device;
         const std::uint64_t seed = std::uint64_t{device()} << 32U | device();
         if (!quiet_) {
-            std::fputs(("hindmost: solve: drew --seed " + std::to_string(seed) + "\n").c_str(),
-                       stderr);
+            (void)std::fputs(
+                ("hindmost: solve: drew --seed " + std::to_string(seed) + "\n").c_str(), stderr);
         }
         return seeded_game(seed, game_.rules());
     }

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <charconv>
+#include <cmath>
 #include <cstdio>
 #include <optional>
 
@@ -30,8 +31,9 @@ std::optional<std::uint64_t> digits(std::string_view text) {
 std::optional<std::uint64_t> scaled(std::string_view text, std::string_view letters,
                                     std::uint64_t base) {
     std::uint64_t unit = 1;
-    if (const std::size_t letter = text.empty() ? text.npos : letters.find(text.back());
-        letter != text.npos) {
+    if (const std::size_t letter =
+            text.empty() ? std::string_view::npos : letters.find(text.back());
+        letter != std::string_view::npos) {
         text.remove_suffix(1);
         for (std::size_t i = 0; i <= letter; ++i) {
             unit *= base;
@@ -111,7 +113,7 @@ std::string short_time(double seconds) {
     if (seconds < 59.95) {
         return fixed(seconds, 1) + "s";
     }
-    const auto whole = static_cast<std::uint64_t>(seconds + 0.5);
+    const auto whole = static_cast<std::uint64_t>(std::llround(seconds));
     const auto two = [](std::uint64_t value) {
         return (value < 10 ? ":0" : ":") + std::to_string(value);
     };

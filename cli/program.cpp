@@ -76,7 +76,7 @@ ExitCode run_command(const CommandInfo& info, Arguments arguments) {
         "diagnostics on standard error: trace, debug, info, warn (default), error or off");
     options.flag("help,h", help, "show this");
     try {
-        if (options.asks_for(arguments, {"--help", "-h"})) {
+        if (OptionTable::asks_for(arguments, {"--help", "-h"})) {
             print(help_of(info, *command, options));
             return ExitCode::Ok;
         }

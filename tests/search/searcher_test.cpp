@@ -1,0 +1,196 @@
+// Searches for known order: limits, repeatability, exactness on short deals, strength.
+
+#include "engine/error.hpp"
+#include "search/registry.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <fstream>
+#include <sstream>
+
+using namespace hindmost;
+using namespace hindmost::search;
+
+namespace {
+
+/// A known game that owns what it needs.
+class Dealt {
+  public:
+    Dealt(engine::Deal deal, const engine::Rules& rules)
+        : deal_(std::move(deal)), setup_(engine::make_setup(engine::TileSet::base(), rules,
+                                                            static_cast<int>(deal_.size()))),
+          start_(setup_, deal_) {}
+    explicit Dealt(std::uint64_t seed, const engine::Rules& rules = {})
+        : Dealt(engine::seeded_deal(engine::TileSet::base(), seed), rules) {}
+    Dealt(const Dealt&) = delete;
+    Dealt& operator=(const Dealt&) = delete;
+
+    [[nodiscard]] const engine::KnownGame& start() const { return start_; }
+
+  private:
+    engine::Deal deal_;
+    engine::Setup setup_;
+    engine::KnownGame start_;
+};
+
+SearchResult search_for(const char* searcher, const Dealt& dealt, const Limits& limits,
+                        const Observer& observer = {}) {
+    const SearcherChoice choice = parse_searcher(searcher);
+    return choice.info->make(choice.parameters)->search(dealt.start(), limits, observer);
+}
+
+Limits work_limit(std::uint64_t work, int threads = 1) {
+    Limits limits;
+    limits.work = work;
+    limits.threads = threads;
+    limits.memory = std::size_t{256} << 20U;
+    return limits;
+}
+
+/// Plays a line and checks that it ends the game with the result.
+void check_line(const Dealt& dealt, const SearchResult& found) {
+    engine::KnownGame game = dealt.start();
+    for (const engine::Move move : found.line) {
+        REQUIRE(!game.over());
+        std::vector<engine::Move> legal;
+        game.position().moves(legal);
+        REQUIRE(std::ranges::find(legal, move) != legal.end());
+        game.play(move);
+    }
+    CHECK(game.over());
+    CHECK(game.position().result() == found.result);
+}
+
+} // namespace
+
+TEST_CASE("a search limited by work gives the same line on 1, 2 and 8 threads") {
+    for (const char* searcher : {"mcts", "beam", "greedy", "random"}) {
+        CAPTURE(searcher);
+        const Dealt dealt(100001);
+        const SearchResult one = search_for(searcher, dealt, work_limit(30000, 1));
+        check_line(dealt, one);
+        for (const int threads : {2, 8}) {
+            const SearchResult other = search_for(searcher, dealt, work_limit(30000, threads));
+            CHECK(other.line == one.line);
+            CHECK(other.work == one.work);
+        }
+    }
+}
+
+TEST_CASE("every search finishes a game under every option, however small its limits") {
+    for (const char* searcher : {"mcts", "beam", "greedy", "random"}) {
+        for (std::uint8_t colours = 2; colours <= 5; ++colours) {
+            for (const std::uint8_t meeples : std::array<std::uint8_t, 3>{1, 4, 8}) {
+                engine::Rules rules = engine::rules_of(colours % 2 == 0 ? engine::Profile::Official
+                                                                        : engine::Profile::Web);
+                rules.colours = colours;
+                rules.meeples = meeples;
+                const Dealt dealt(std::uint64_t{100000} + colours, rules);
+                Limits limits = work_limit(1);
+                limits.memory = 1;
+                check_line(dealt, search_for(searcher, dealt, limits));
+            }
+        }
+    }
+}
+
+TEST_CASE("a stop request ends a search that has no limits, with a line") {
+    for (const char* searcher : {"mcts", "beam"}) {
+        std::stop_source source;
+        Observer observer;
+        observer.stop = source.get_token();
+        observer.report = [&](const Progress& progress) {
+            if (progress.work > 20000) {
+                source.request_stop();
+            }
+        };
+        const Dealt dealt(100002);
+        const SearchResult found = search_for(searcher, dealt, {}, observer);
+        CHECK(found.reason == StopReason::Interrupted);
+        check_line(dealt, found);
+    }
+}
+
+TEST_CASE("reported results never fall and end with the one returned") {
+    for (const char* searcher : {"mcts", "beam"}) {
+        int last = -1;
+        Observer observer;
+        observer.report = [&](const Progress& progress) {
+            CHECK(progress.result >= last);
+            last = progress.result;
+        };
+        const Dealt dealt(100003);
+        const SearchResult found = search_for(searcher, dealt, work_limit(50000), observer);
+        CHECK(found.result == last);
+    }
+}
+
+TEST_CASE("a beam that never has to cut proves the optimum of short deals") {
+    std::ifstream file(std::string(HINDMOST_TESTS_DIR) + "/conformance/optimum.tsv");
+    int proved = 0;
+    for (std::string line; std::getline(file, line);) {
+        std::istringstream row(line);
+        std::string deal, scoring, unplaceable;
+        int colours = 0, meeples = 0, optimum = 0, lines = 0;
+        if (!(row >> deal >> colours >> meeples >> scoring >> unplaceable >> optimum >> lines) ||
+            lines > 20000) {
+            continue;
+        }
+        CAPTURE(line);
+        engine::Rules rules;
+        rules.colours = static_cast<std::uint8_t>(colours);
+        rules.meeples = static_cast<std::uint8_t>(meeples);
+        rules.forced_end_scoring =
+            scoring == "score" ? engine::ForcedEndScoring::Score : engine::ForcedEndScoring::None;
+        rules.unplaceable =
+            unplaceable == "redraw" ? engine::Unplaceable::Redraw : engine::Unplaceable::Pass;
+        const Dealt dealt(engine::parse_deal(engine::TileSet::base(), deal), rules);
+        const SearchResult found = search_for("beam:width=100000", dealt, work_limit(10'000'000));
+        CHECK(found.optimal);
+        CHECK(found.reason == StopReason::Finished);
+        CHECK(found.result == optimum);
+        check_line(dealt, found);
+        ++proved;
+    }
+    CHECK(proved >= 12);
+}
+
+TEST_CASE("a beam that cuts claims no proof") {
+    const Dealt dealt(100004);
+    CHECK(!search_for("beam:width=2,most=2", dealt, work_limit(5000)).optimal);
+}
+
+TEST_CASE("slow: tree search beats greedy, and greedy random, on 20 deals") {
+    const auto lead = [](const char* better, const char* worse, std::uint64_t work) {
+        double sum = 0;
+        double squares = 0;
+        constexpr int kDeals = 20;
+        for (std::uint64_t seed = 1; seed <= kDeals; ++seed) {
+            const Dealt dealt(seed);
+            const double difference = search_for(better, dealt, work_limit(work, 2)).result -
+                                      search_for(worse, dealt, work_limit(work, 2)).result;
+            sum += difference;
+            squares += difference * difference;
+        }
+        const double mean = sum / kDeals;
+        const double error = std::sqrt((squares / kDeals - mean * mean) / (kDeals - 1));
+        return mean / error; // in standard errors
+    };
+    CHECK(lead("greedy", "random", 1) > 4);
+    CHECK(lead("mcts", "greedy", 200'000) > 4);
+    CHECK(lead("beam", "mcts", 200'000) > 4);
+}
+
+TEST_CASE("searchers are read by name and parameters") {
+    CHECK(parse_searcher("mcts:samples=3").parameters.at("samples") == 3);
+    CHECK(parse_searcher("greedy").text() == "greedy");
+    CHECK_THROWS_AS(static_cast<void>(parse_searcher("")), engine::InputError);
+    CHECK_THROWS_AS(static_cast<void>(parse_searcher("mtcs")), engine::InputError);
+    CHECK_THROWS_AS(static_cast<void>(parse_searcher("mcts:sample=3")), engine::InputError);
+    CHECK_THROWS_AS(static_cast<void>(parse_searcher("mcts:samples=0")), engine::InputError);
+    CHECK_THROWS_AS(static_cast<void>(parse_searcher("mcts:samples=nan")), engine::InputError);
+    CHECK_THROWS_AS(static_cast<void>(parse_searcher("mcts:samples=3x")), engine::InputError);
+}
