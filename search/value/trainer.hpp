@@ -22,7 +22,7 @@ struct TrainingOptions {
     int steps_per_game = 1;
     std::uint32_t replay = 60000; ///< positions kept
     /// Rules to play by turns, game by game; at least one.
-    std::vector<engine::Rules> rules{engine::Rules{}};
+    std::vector<engine::Rules> rules = std::vector<engine::Rules>(1);
 };
 
 struct TrainingProgress {

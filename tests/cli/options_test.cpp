@@ -84,7 +84,7 @@ TEST_CASE("help has a line for each option, broken at 100 columns") {
                                 std::string(40, 'b') + "\n");
 }
 
-TEST_CASE("the profile comes first, wherever it stands; the switches decide") {
+TEST_CASE("the profile comes first, wherever it stands, and the switches decide") {
     CHECK(rules_from({}) == Rules{});
     const Rules web = rules_from({"--profile", "web"});
     CHECK(web.profile == Profile::Web);

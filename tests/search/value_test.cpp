@@ -142,7 +142,7 @@ TEST_CASE("training gives the same weights on 1 and 2 threads, and after a stop 
 
 TEST_CASE("slow: learning improves play") {
     TrainingOptions options;
-    options.games = 2000;
+    options.games = 4000;
     options.seed = 100001;
     options.threads = 2;
     double first = 0;
