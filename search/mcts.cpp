@@ -46,7 +46,15 @@ float evaluate(const engine::Position& after, const TileMasks& masks,
     return value_of(after, builtin_network().network, masks, unseen).result;
 }
 
-/// Moves of a leaf with priors: a softmax over their values.
+/// Nearly exp(-x) for x >= 0, from exact operations only: std::exp may differ between machines.
+float weight_of(float x) noexcept {
+    const float eighth = 1.0F + x / 8.0F;
+    const float quarter = eighth * eighth;
+    const float half = quarter * quarter;
+    return 1.0F / (half * half);
+}
+
+/// Moves of a leaf with priors: nearly a softmax over their values.
 void list_candidates(const KnownGame& game, const TileMasks& masks, double temperature,
                      Lane& lane) {
     game.position().moves(lane.moves);
@@ -63,7 +71,7 @@ void list_candidates(const KnownGame& game, const TileMasks& masks, double tempe
     lane.work += lane.moves.size();
     float total = 0;
     for (Candidate& candidate : lane.candidates) {
-        candidate.prior = std::exp((candidate.prior - top) / static_cast<float>(temperature));
+        candidate.prior = weight_of((top - candidate.prior) / static_cast<float>(temperature));
         total += candidate.prior;
     }
     for (Candidate& candidate : lane.candidates) {
