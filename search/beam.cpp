@@ -21,8 +21,7 @@ using engine::KnownGame;
 using engine::Move;
 
 struct Options {
-    std::size_t width; ///< of the first pass
-    std::size_t most;  ///< of any pass
+    std::size_t width; ///< of any pass, at most
     double growth;
     std::size_t children;
     double noise;
@@ -68,7 +67,7 @@ class Search {
           masks_(TileMasks::of(*start.position().setup().tiles)) {}
 
     SearchResult run() {
-        std::size_t width = options_.width;
+        std::size_t width = std::min(options_.width, kFirstWidth);
         for (int pass = 0;; ++pass) {
             const double before = budget_.fraction();
             cut_ = false;
@@ -91,7 +90,7 @@ class Search {
             }
             const double memory = static_cast<double>(limits_.memory) / kBytesPerMember;
             width = static_cast<std::size_t>(
-                std::clamp(std::min(next, memory), 1.0, static_cast<double>(options_.most)));
+                std::clamp(std::min(next, memory), 1.0, static_cast<double>(options_.width)));
         }
         best_.work = budget_.work();
         best_.seconds = budget_.seconds();
@@ -100,39 +99,54 @@ class Search {
     }
 
   private:
+    /// Out of budget, with a line to show.
+    [[nodiscard]] bool finished() const { return !best_.line.empty() && budget_.exhausted(); }
+
     void run_pass(std::size_t width, int pass) {
         links_.clear();
         std::vector<Member> beam{{start_, -1}};
         if (start_.over()) {
             offer(start_, -1);
+            return;
         }
-        while (!beam.empty() && !(budget_.exhausted() && !best_.line.empty())) {
+        while (!beam.empty()) {
             std::vector<Child> children = expand(beam, width, pass);
+            if (finished()) {
+                return;
+            }
             beam = advance(beam, choose(children, width));
-            budget_.report(best_.result, static_cast<int>(best_.line.size()), false);
+            report();
         }
     }
 
-    /// The children of all members that may be chosen: the best few of each parent.
+    void report() { budget_.report(best_.result, static_cast<int>(best_.line.size()), false); }
+
+    /// The children of all members that may be chosen: the best few of each parent. Goes
+    /// through the members in pieces, and stops between two of them once the budget is used up.
     std::vector<Child> expand(const std::vector<Member>& beam, std::size_t width, int pass) {
         const std::size_t each = beam.size() < width / 4 ? kAllChildren : 4 * options_.children;
-        std::vector<std::vector<Child>> of_parent(beam.size());
-        std::vector<std::uint64_t> work(beam.size());
-        arena_.execute([&] {
-            tbb::parallel_for(
-                tbb::blocked_range<std::size_t>(0, beam.size(), 4), [&](const auto& range) {
+        std::vector<Child> children;
+        std::vector<std::vector<Child>> of_parent(std::min(beam.size(), kPiece));
+        std::vector<std::uint64_t> work(of_parent.size());
+        for (std::size_t first = 0; first < beam.size() && !finished(); first += kPiece) {
+            const std::size_t count = std::min(kPiece, beam.size() - first);
+            arena_.execute([&] {
+                const tbb::blocked_range<std::size_t> range(0, count, 4);
+                tbb::parallel_for(range, [&](const auto& part) {
                     std::vector<Move> moves;
-                    for (std::size_t i = range.begin(); i != range.end(); ++i) {
-                        work[i] = list_children(beam[i].game, static_cast<std::uint32_t>(i), pass,
-                                                each, moves, of_parent[i]);
+                    for (std::size_t i = part.begin(); i != part.end(); ++i) {
+                        work[i] = list_children(beam[first + i].game,
+                                                static_cast<std::uint32_t>(first + i), pass, each,
+                                                moves, of_parent[i]);
                     }
                 });
-        });
-        std::vector<Child> children;
-        for (std::size_t i = 0; i < beam.size(); ++i) {
-            budget_.spend(work[i]);
-            cut_ = cut_ || of_parent[i].size() < work[i];
-            children.insert(children.end(), of_parent[i].begin(), of_parent[i].end());
+            });
+            for (std::size_t i = 0; i < count; ++i) {
+                budget_.spend(work[i]);
+                cut_ = cut_ || of_parent[i].size() < work[i];
+                children.insert(children.end(), of_parent[i].begin(), of_parent[i].end());
+            }
+            report();
         }
         return children;
     }
@@ -141,6 +155,7 @@ class Search {
                                 std::size_t each, std::vector<Move>& moves,
                                 std::vector<Child>& children) const {
         const Unseen unseen = unseen_of(game);
+        children.clear();
         game.position().moves(moves);
         for (const Move move : moves) {
             engine::Position after = game.position();
@@ -224,7 +239,9 @@ class Search {
         budget_.report(best_.result, static_cast<int>(best_.line.size()), true);
     }
 
+    static constexpr std::size_t kFirstWidth = 30; ///< a line within a second
     static constexpr std::size_t kAllChildren = 1U << 20;
+    static constexpr std::size_t kPiece = 1024; ///< members between two looks at the budget
     /// Two levels of members, their links and the children of one level.
     static constexpr double kBytesPerMember =
         2 * sizeof(Member) + 72 * sizeof(Link) + 80 * sizeof(Child);
@@ -254,8 +271,7 @@ class Beam : public Searcher {
 };
 
 constexpr std::array kParameters{
-    Parameter{"width", 30, 1, 1e7, "positions of a turn that are kept, in the first pass"},
-    Parameter{"most", 1e7, 1, 1e7, "the same, in any pass"},
+    Parameter{"width", 1e7, 1, 1e7, "positions of a turn that are kept, at most"},
     Parameter{"growth", 10, 1, 1000, "how many times wider a pass may be than the one before"},
     Parameter{"children", 3, 1, 1000, "children of one position that may be kept"},
     Parameter{"noise", 1.5, 0, 100, "points of noise on values, from the second pass on"},
@@ -271,8 +287,7 @@ const SearcherInfo& beam_info() {
                 return static_cast<std::size_t>(value(name));
             };
             return std::unique_ptr<Searcher>(
-                new Beam({count("width"), count("most"), value("growth"), count("children"),
-                          value("noise")}));
+                new Beam({count("width"), value("growth"), count("children"), value("noise")}));
         }};
     return info;
 }

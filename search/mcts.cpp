@@ -115,7 +115,7 @@ class Search {
     SearchResult run() {
         do {
             pass();
-        } while (!best_.line.empty() && !budget_.exhausted());
+        } while (!best_.line.empty() && !best_.optimal && !budget_.exhausted());
         best_.work = budget_.work();
         best_.seconds = budget_.seconds();
         best_.reason = budget_.exhausted().value_or(StopReason::Finished);
@@ -138,10 +138,16 @@ class Search {
             const double target = now + (1.0 - now) / left;
             const std::uint64_t until = budget_.work() + turn_work;
             const bool limited = limits_.work || limits_.seconds;
-            do {
+            bool goes_on = true;
+            while (goes_on && tree[0].solved == 0) {
                 batch(tree, root, prefix);
-            } while (!budget_.exhausted() &&
-                     (limited ? budget_.fraction() < target : budget_.work() < until));
+                goes_on = !budget_.exhausted() &&
+                          (limited ? budget_.fraction() < target : budget_.work() < until);
+            }
+            if (tree[0].solved != 0 && prefix.empty()) {
+                best_.optimal = true; // the tree holds every line
+                return;
+            }
             if (budget_.exhausted() && (pass_start > 0 || !best_.line.empty())) {
                 return;
             }
@@ -198,6 +204,9 @@ class Search {
         Node* chosen = nullptr;
         double top = -1e300;
         for (Node& child : tree.children(parent)) {
+            if (child.solved != 0) {
+                continue;
+            }
             const double mean =
                 child.visits == 0 ? unknown : (child.sum / child.visits - low_) * scale;
             const double best = child.best < 0 ? mean : (child.best - low_) * scale;
@@ -238,9 +247,16 @@ class Search {
         const auto result = static_cast<float>(lane.result);
         low_ = std::min(low_, result);
         high_ = std::max(high_, result);
-        for (const std::uint32_t index : lane.path) {
-            tree[index].sum += result;
-            tree[index].best = std::max(tree[index].best, result);
+        for (std::size_t i = lane.path.size(); i-- > 0;) {
+            Node& node = tree[lane.path[i]];
+            node.sum += result;
+            node.best = std::max(node.best, result);
+            const auto below = tree.children(node);
+            const bool ended = below.empty() && lane.candidates.empty();
+            node.solved =
+                ended || (!below.empty() && std::ranges::all_of(below, [](const Node& child) {
+                    return child.solved != 0;
+                }));
         }
         if (best_.line.empty() || lane.result > best_.result) {
             best_.result = lane.result;

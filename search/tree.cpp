@@ -3,7 +3,8 @@
 namespace hindmost::search {
 
 void Tree::expand(std::uint32_t index, std::span<const Candidate> candidates) {
-    if (nodes_[index].children != 0 || nodes_.size() + candidates.size() > max_nodes_) {
+    const bool full = nodes_.size() + candidates.size() > max_nodes_;
+    if (nodes_[index].children != 0 || (full && index != 0)) {
         return;
     }
     nodes_[index].first = static_cast<std::uint32_t>(nodes_.size());

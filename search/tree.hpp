@@ -17,7 +17,7 @@ struct Node {
     double sum = 0;             ///< of the results below
     std::uint32_t first = 0;    ///< index of the first child
     std::uint16_t children = 0; ///< 0 until expanded
-    std::uint16_t returned = 0; ///< unused bits keep the size a power of two
+    std::uint16_t solved = 0;   ///< 1 once every line below has been played to its end
 };
 static_assert(sizeof(Node) == 32);
 
@@ -41,7 +41,7 @@ class Tree {
         return static_cast<std::uint32_t>(&node - nodes_.data());
     }
 
-    /// Gives a node its children unless it has some or memory is used up.
+    /// Gives a node its children unless it has some, or memory is used up and it is not the root.
     void expand(std::uint32_t index, std::span<const Candidate> candidates);
 
     /// Makes `index` the root and forgets all that is not below it.

@@ -317,7 +317,7 @@ TEST_CASE("features, scores, supplies, hash and end equal recomputation at every
 }
 
 TEST_CASE("legal moves equal the referee's brute force at every turn") {
-    for (std::uint64_t number = 0; number < 150; ++number) {
+    for (std::uint64_t number = 0; number < 1000; ++number) {
         CAPTURE(number);
         Random random(2, 100, number);
         Pair game(random_rules(random), random_deal(random));
