@@ -124,13 +124,23 @@ class SolveCommand : public Command {
         const Interrupt interrupt;
         const search::SearchResult found = search(choice, start, interrupt);
         engine::Record record = accepted_record(game, start, found);
-        record.extra["found_by"] = {
-            {"program", "hindmost"},      {"version", kVersion},
-            {"search", choice.text()},    {"seed", limits_.seed},
-            {"work", found.work},         {"seconds", found.seconds},
-            {"threads", limits_.threads}, {"reason", reason_of(found.reason).word}};
+        record.extra["found_by"] = {{"program", "hindmost"},
+                                    {"version", kVersion},
+                                    {"search", choice.text()},
+                                    {"seed", limits_.seed},
+                                    {"work", found.work},
+                                    {"seconds", found.seconds},
+                                    {"memory", limits_.memory},
+                                    {"threads", limits_.threads},
+                                    {"reason", reason_of(found.reason).word}};
         if (file) {
-            file->write(engine::format_record(record) + "\n");
+            const std::string text = engine::format_record(record) + "\n";
+            try {
+                file->write(text);
+            } catch (const FileError&) {
+                print(text); // so that the line found is not lost
+                throw;
+            }
         }
         print(output(record, choice, found));
         return interrupt.requested() ? ExitCode::Interrupted : ExitCode::Ok;
@@ -149,12 +159,13 @@ class SolveCommand : public Command {
                       "time limit (default, without --work: 10): 10, 0.5, 90s, 15m or 2h");
         options.value("work", "N", limits_.work, parse_count,
                       "limit of positions evaluated, which makes the answer the same on every "
-                      "machine: 5000, 250k, 3M or 1G");
+                      "machine: 5000, 250k, 3M or 1G; at least one game is played to its end");
         limits_.threads = default_threads();
         options.value("threads", "N", limits_.threads, parse_threads,
                       "threads (default: as many as the machine has cores)");
         options.value("memory", "SIZE", limits_.memory, parse_size,
-                      "memory for trees and tables, such as 512M or 4G (default 1G)");
+                      "memory for trees and tables, such as 512M or 4G (default 1G); where it is "
+                      "used up, the answer depends on it");
         options.value(
             "random-seed", "N", limits_.seed,
             [](std::string_view text) { return parse_integer(text); },
@@ -164,10 +175,8 @@ class SolveCommand : public Command {
     [[nodiscard]] Game drawn_game() const {
         std::random_device device;
         const std::uint64_t seed = std::uint64_t{device()} << 32U | device();
-        if (!quiet_) {
-            (void)std::fputs(
-                ("hindmost: solve: drew --seed " + std::to_string(seed) + "\n").c_str(), stderr);
-        }
+        (void)std::fputs(("hindmost: solve: drew --seed " + std::to_string(seed) + "\n").c_str(),
+                         stderr);
         return seeded_game(seed, game_.rules());
     }
 

@@ -11,12 +11,14 @@ void exit_on_interrupt() {
     const auto leave = [](int /*signal*/) { _exit(static_cast<int>(ExitCode::Interrupted)); };
     (void)std::signal(SIGINT, leave);
     (void)std::signal(SIGTERM, leave);
+    (void)std::signal(SIGHUP, leave);
 }
 
 Interrupt::Interrupt() {
     sigemptyset(&signals_);
     sigaddset(&signals_, SIGINT);
     sigaddset(&signals_, SIGTERM);
+    sigaddset(&signals_, SIGHUP);
     pthread_sigmask(SIG_BLOCK, &signals_, &old_mask_);
     waiter_ = std::thread([this] { wait_for_signals(); });
 }

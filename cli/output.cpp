@@ -160,6 +160,11 @@ OutputFile::OutputFile(const std::string& path) : path_(link_target(path)) {
         throw FileError(engine::in_quotes(path) + ": expected the name of a file to write");
     }
     in_place_ = fs::exists(status) && !fs::is_regular_file(status);
+    if (!in_place_ && (path.starts_with("/dev/") || path.starts_with("/proc/"))) {
+        // Replacing the file behind an open descriptor would take away what others write there.
+        throw FileError(engine::in_quotes(path) +
+                        ": expected the name of a file; - is standard output");
+    }
     if (!in_place_) {
         const TemporaryFile trial(path_);
     }

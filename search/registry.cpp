@@ -57,7 +57,10 @@ void set_parameter(const Entry& entry, std::string_view kind, std::string_view s
                                  number_text(found->high) + ", got '" + std::string(value_text) +
                                  "'");
     }
-    parameters[std::string(name)] = value;
+    if (!parameters.emplace(name, value).second) {
+        throw engine::InputError(std::string(kind) + " parameter " + std::string(name) +
+                                 ": given twice");
+    }
 }
 
 template <typename Info>
@@ -70,11 +73,11 @@ Selected<Info> parse(std::span<const Info> infos, std::string_view kind, std::st
                                  "'; there are: " + names_of(infos));
     }
     Selected<Info> choice{&*found, {}};
-    for (const Parameter& parameter : found->parameters) {
-        choice.parameters.emplace(parameter.name, parameter.standard);
-    }
     while (!settings.empty()) {
         set_parameter(*found, kind, take_until(settings, ','), choice.parameters);
+    }
+    for (const Parameter& parameter : found->parameters) {
+        choice.parameters.emplace(parameter.name, parameter.standard);
     }
     return choice;
 }

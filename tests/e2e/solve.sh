@@ -21,7 +21,7 @@ prints 0 '[0-9]*' solve --seed 2 --work 2k --quiet --record "$scratch/record"
 result=$stdout
 prints 0 "ok $result" verify "$scratch/record"
 prints 0 "*result $result" show "$scratch/record"
-grep -q '"found_by":{"program":"hindmost","version":"[^"]*","search":"[^"]*","seed":1,"work":[0-9]*,"seconds":[^,]*,"threads":[0-9]*,"reason":"work"}' "$scratch/record"
+grep -q '"found_by":{"program":"hindmost","version":"[^"]*","search":"[^"]*","seed":1,"work":[0-9]*,"seconds":[^,]*,"memory":1073741824,"threads":[0-9]*,"reason":"work"}' "$scratch/record"
 for output in --json '--record -' '--record - --json'; do
     # shellcheck disable=SC2086 # one option or more
     prints 0 '{"schema":"hindmost-record/1",*}' solve --seed 2 --work 2k $output
@@ -40,7 +40,7 @@ expect 'standard error' "$stderr" 'hindmost: solve: drew --seed [0-9]*' solve
 expect 'standard output' "$stdout" "*seed      ${stderr##* }"$'\n*' solve
 
 # Interrupted: the best line so far is printed and recorded.
-for signal in INT TERM; do
+for signal in INT TERM HUP; do
     "$HINDMOST" solve --seed 1 --time 10m --record "$scratch/interrupted" >"$scratch/out" 2>"$scratch/err" &
     sleep 2
     kill -"$signal" $!
@@ -57,7 +57,13 @@ done
 for file in "$scratch" "$scratch/none/record" ''; do
     refuses 1 '*' solve --seed 1 --time 10m --record "$file"
 done
-refuses 1 '*/dev/full: cannot be written: No space left on device' solve --seed 1 --work 1k --record /dev/full
+# A record that cannot be written is printed instead: the line found is not lost.
+run_program solve --seed 1 --work 1k --record /dev/full
+expect 'exit code' "$code" 1 late write
+expect 'standard error' "$stderr" '*/dev/full: cannot be written: No space left on device' late write
+prints 0 'ok [0-9]*' verify - <<<"$stdout"
+# A file behind an open descriptor is not replaced.
+(refuses 1 '*expected the name of a file; - is standard output' solve --deal B --record /dev/fd/5) 5>"$scratch/open"
 [[ -c /dev/full ]]
 echo old >"$scratch/target"
 chmod 640 "$scratch/target"

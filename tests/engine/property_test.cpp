@@ -356,7 +356,7 @@ TEST_CASE("random moves are drawn evenly from the distinct ones") {
 }
 
 TEST_CASE("the position's hash does not depend on the path to it") {
-    // Two V of one colour, laid in either order, and the claim on either of them.
+    // Two U of one colour on one road, laid in either order: the meeple stands on either of them.
     const Deal deal = parse_deal(TileSet::base(), "UVEUVE");
     Rules rules;
     rules.colours = 3;
@@ -368,15 +368,12 @@ TEST_CASE("the position's hash does not depend on the path to it") {
         }
         return game.position();
     };
-    const Position a =
-        after({"U@1,0/90=road:EW", "V@0,-1/0=road:SW", "E@0,1/180=city:S", "U@2,0/90=none"});
-    const Position b =
-        after({"U@1,0/90=road:EW", "V@0,-1/0=road:SW", "E@0,1/180=city:S", "U@2,0/90=none"});
-    CHECK(a.hash() == b.hash());
     const Position c =
         after({"U@-1,0/90=road:EW", "V@0,-1/0=road:SW", "E@0,1/180=city:S", "U@1,0/90=none"});
     const Position d =
         after({"U@1,0/90=road:EW", "V@0,-1/0=road:SW", "E@0,1/180=city:S", "U@-1,0/90=none"});
     CHECK(c.hash() == d.hash());
-    CHECK(a.hash() != c.hash());
+    const Position other =
+        after({"U@1,0/90=road:EW", "V@0,-1/0=road:SW", "E@0,1/180=city:S", "U@2,0/90=none"});
+    CHECK(other.hash() != c.hash());
 }

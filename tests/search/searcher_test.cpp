@@ -205,4 +205,5 @@ TEST_CASE("searchers are read by name and parameters") {
     CHECK_THROWS_AS(static_cast<void>(parse_searcher("mcts:samples=0")), engine::InputError);
     CHECK_THROWS_AS(static_cast<void>(parse_searcher("mcts:samples=nan")), engine::InputError);
     CHECK_THROWS_AS(static_cast<void>(parse_searcher("mcts:samples=3x")), engine::InputError);
+    CHECK_THROWS_AS(static_cast<void>(parse_searcher("beam:width=1,width=2")), engine::InputError);
 }
