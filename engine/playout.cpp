@@ -85,12 +85,6 @@ Move random_move(const Position& position, Random& random) noexcept {
     return move(sets[spot], spot);
 }
 
-void play_out(KnownGame& game, Random& random) noexcept {
-    while (!game.over()) {
-        game.play(random_move(game.position(), random));
-    }
-}
-
 void add_playouts(PlayoutTotals& totals, const Setup& setup, std::uint64_t seed,
                   std::uint64_t first, std::uint64_t games) {
     const Position start(setup);

@@ -11,9 +11,6 @@ namespace hindmost::engine {
 /// several completed features are resolved in the order of the list. Only in Phase::Play.
 [[nodiscard]] Move random_move(const Position& position, Random& random) noexcept;
 
-/// Plays random moves to the end.
-void play_out(KnownGame& game, Random& random) noexcept;
-
 /// What random games of random deals came to.
 struct PlayoutTotals {
     std::uint64_t games = 0;

@@ -283,8 +283,6 @@ Trainer::Trainer(const engine::TileSet& tiles, TrainingOptions options)
 
 Trainer::~Trainer() = default;
 
-void Trainer::start_from(const Network& network) { state_->network = network; }
-
 const Network& Trainer::network() const noexcept { return state_->network; }
 
 bool Trainer::finished() const noexcept { return state_->games >= state_->options.games; }

@@ -45,9 +45,6 @@ class Trainer {
     Trainer(const engine::TileSet& tiles, TrainingOptions options);
     ~Trainer();
 
-    /// Starts from this network instead of random weights. Before train().
-    void start_from(const Network& network);
-
     /// Goes on until all games are played or `stop` is requested, and reports after each round.
     void train(const std::function<void(const TrainingProgress&)>& report,
                const std::stop_token& stop);
