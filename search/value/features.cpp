@@ -9,22 +9,15 @@ namespace {
 
 using engine::kMaxColours;
 using engine::Label;
+using engine::OpenFeature;
 using engine::Position;
-using engine::Tokens;
 
-/// Hope that an open cell will be filled, by how many unseen tiles fit there.
-constexpr std::array<float, 9> kFill{0.0F, 0.35F, 0.55F, 0.67F, 0.75F, 0.8F, 0.84F, 0.88F, 0.92F};
+/// Points are told in units of 20.
+constexpr float in_units(int points) noexcept { return static_cast<float>(points) / 20.0F; }
 
-float fill_hope(int mass) noexcept {
-    return kFill[std::min<std::size_t>(static_cast<std::size_t>(mass), kFill.size() - 1)];
+std::size_t kind_of(const OpenFeature& feature) noexcept {
+    return feature.kind == engine::FeatureKind::City ? 0 : 1;
 }
-
-/// What the open sides of one feature say of it.
-struct Prospect {
-    float hope = 1.0F; ///< product over open sides of the hope to fill them
-    float closing = 0; ///< share of unseen tiles that close one of its sides
-    int dead = 0;      ///< open sides that no unseen tile fits
-};
 
 /// What is summed up over features with the same kind and number of winners.
 struct Shared {
@@ -34,9 +27,13 @@ struct Shared {
     float open = 0;
 };
 
-struct Merges {
+struct Sum {
     float sum = 0;
     float top = 0;
+    void add(float value) noexcept {
+        sum += value;
+        top = std::max(top, value);
+    }
 };
 
 struct OfColour {
@@ -44,128 +41,139 @@ struct OfColour {
     float alone = 0;     ///< the same, where it is the only winner
     float closing = 0;   ///< meeples on features, by the share of tiles that complete them
     float stuck = 0;     ///< meeples on features with a dead side
+    float barred = 0;    ///< meeples on features with a side that no unseen tile closes
     float monastery = 0; ///< its monasteries, by the share of cells filled
     float minority = 0;  ///< meeples on features that others lead
     float soonest = 0;   ///< best share of tiles that sends a meeple home
+    Sum gains;           ///< what it gains by joined features, by their chance
+    float losses = 0;    ///< what it loses by them
+    TypeMask homing = 0; ///< types that can send a meeple home
+    int near = 0;        ///< its features that a single tile may complete
 };
 
-/// One of the largest features of a kind.
-struct Large {
-    Label label = 0;
-    int points = 0;
+/// How a claimed feature may be joined with others.
+struct Joins {
+    float chance = 0; ///< by more winners
+    float points = 0; ///< the same, times the points of both
 };
 
 class Describer {
   public:
-    Describer(const Position& position, const TileMasks& masks, const Unseen& unseen,
-              std::span<float, kInputs> inputs)
-        : position_(position), land_(position.land()), masks_(masks), unseen_(unseen),
-          total_(static_cast<float>(std::max(unseen.total(), 1))), out_(inputs) {}
+    Describer(const Position& position, const Geometry& geometry, const TileMasks& masks,
+              const Unseen& unseen, Description& description)
+        : position_(position), land_(position.land()), geometry_(geometry), masks_(masks),
+          unseen_(unseen), out_(description),
+          total_(static_cast<float>(std::max(unseen.total(), 1))), colour_count_(position.colours()),
+          low_(engine::lowest(position.scores(), position.colours())) {
+        for (int colour = 0; colour < colour_count_; ++colour) {
+            hindmost_ |= unsigned{lag(colour) == 0} << colour;
+        }
+    }
 
     void run() noexcept {
+        out_.clear();
         look_at_cells();
+        look_at_junctions();
         look_at_features();
+        look_at_monasteries();
         write_colours();
         write_board();
         write_shared();
-        write_large();
-        assert(written_ == kInputs);
+        out_.end_group(kBoardInputs);
+        for (std::size_t i = 0; i < claimed_count_; ++i) {
+            write_feature(claimed_[i]);
+            out_.end_group(kFeatureInputs);
+        }
+        for (const engine::Monastery& monastery : land_.monasteries()) {
+            if (monastery.tokens != 0) {
+                write_monastery(monastery);
+                out_.end_group(kFeatureInputs);
+            }
+        }
     }
 
   private:
     [[nodiscard]] float share(TypeMask types) const noexcept {
         return static_cast<float>(unseen_.mass(types)) / total_;
     }
-    void put(float value) noexcept { out_[written_++] = value; }
-    void put_one_hot(int value, int count) noexcept {
-        for (int i = 0; i < count; ++i) {
-            put(i == std::min(value, count - 1) ? 1.0F : 0.0F);
-        }
+    [[nodiscard]] int lag(int colour) const noexcept {
+        return position_.scores()[static_cast<std::size_t>(colour)] - low_;
+    }
+    [[nodiscard]] int colour_at(int order) const noexcept {
+        return (position_.to_move() + order) % colour_count_;
     }
 
     void look_at_cells() noexcept {
         for (int word = 0; word < land_.words(); ++word) {
             engine::for_each_bit(land_.frontier()[static_cast<std::size_t>(word)], [&](int bit) {
-                look_at_cell(static_cast<engine::Slot>(64 * word + bit));
+                const auto slot = static_cast<engine::Slot>(64 * word + bit);
+                const TypeMask safe =
+                    masks_.safe(land_.code(slot), land_.occupied_sides(slot));
+                const int mass = unseen_.mass(safe);
+                safe_.add(safe);
+                safe_cells_ += mass > 0 ? 1 : 0;
+                safe_sum_ += mass;
             });
         }
     }
 
-    void look_at_cell(engine::Slot slot) noexcept {
-        const engine::EdgeCode code = land_.code(slot);
-        const TypeMask fits = masks_.fits(code);
-        const TypeMask safe = masks_.safe(code, land_.occupied_sides(slot));
-        const int mass = unseen_.mass(fits);
-        fit_ |= fits;
-        safe_ |= safe;
-        const int safe_mass = unseen_.mass(safe);
-        cells_ += 1;
-        dead_cells_ += mass == 0 ? 1.0F : 0.0F;
-        rare_cells_ += mass == 1 || mass == 2 ? 1.0F : 0.0F;
-        safe_cells_ += safe_mass > 0 ? 1.0F : 0.0F;
-        safe_sum_ += static_cast<float>(safe_mass) / total_;
-
-        const float hope = fill_hope(mass);
-        std::array<Label, engine::kSides> labels;
-        int features = 0;
-        for (int side = 0; side < engine::kSides; ++side) {
-            const Label label = labels[static_cast<std::size_t>(side)] = land_.label(slot, side);
-            if (label >= engine::kFirstLabel) {
-                ++features;
-                Prospect& prospect = prospects_[label];
-                prospect.hope *= hope;
-                prospect.dead += mass == 0 ? 1 : 0;
-                prospect.closing += share(masks_.closes(code, side));
-            }
-        }
-        if (features > 1 && mass > 0) {
-            look_at_merges(code, labels);
-        }
-    }
-
-    void look_at_merges(engine::EdgeCode code,
-                        const std::array<Label, engine::kSides>& labels) noexcept {
-        for (std::size_t pair = 0; pair < kSidePairs.size(); ++pair) {
-            const Label a = labels[static_cast<std::size_t>(kSidePairs[pair][0])];
-            const Label b = labels[static_cast<std::size_t>(kSidePairs[pair][1])];
-            if (a < engine::kFirstLabel || b < engine::kFirstLabel || a == b) {
+    void look_at_junctions() noexcept {
+        for (const Junction& junction : geometry_.junctions()) {
+            const OpenFeature& first = land_.feature(junction.a);
+            const OpenFeature& second = land_.feature(junction.b);
+            const engine::Tokens both = first.tokens + second.tokens;
+            if (both == 0) {
                 continue;
             }
-            const engine::OpenFeature& first = land_.feature(a);
-            const engine::OpenFeature& second = land_.feature(b);
-            if (first.kind != second.kind || first.tokens + second.tokens == 0) {
-                continue;
-            }
-            const float chance = share(masks_.connects(code, pair));
-            if (chance == 0) {
-                continue;
-            }
-            const int together = std::popcount(engine::winners(first.tokens + second.tokens));
-            const int apart = std::max(std::popcount(engine::winners(first.tokens)),
-                                       std::popcount(engine::winners(second.tokens)));
-            const auto points =
-                static_cast<float>(engine::points_of(first) + engine::points_of(second)) / 20.0F;
-            auto& row = merges_[first.kind == engine::FeatureKind::City ? 0 : 1];
+            const unsigned winners = engine::winners(both);
+            const unsigned first_winners = engine::winners(first.tokens);
+            const unsigned second_winners = engine::winners(second.tokens);
+            const int together = std::popcount(winners);
+            const int apart =
+                std::max(std::popcount(first_winners), std::popcount(second_winners));
+            const int first_points = engine::points_of(first);
+            const int second_points = engine::points_of(second);
+            const float worth = junction.chance * in_units(first_points + second_points);
             // Index 0: joins an unclaimed one; 1: gains no winner; 2, 3, …: so many winners.
             const bool claimed = first.tokens != 0 && second.tokens != 0;
-            Merges& merges = row[!claimed            ? 0U
-                                 : together <= apart ? 1U
-                                                     : static_cast<unsigned>(together)];
-            merges.sum += chance * points;
-            merges.top = std::max(merges.top, chance * points);
+            merges_[kind_of(first)][!claimed            ? 0U
+                                    : together <= apart ? 1U
+                                                        : static_cast<unsigned>(together)]
+                .add(worth);
+            if (!claimed) {
+                continue;
+            }
+            if (together > apart) {
+                for (const Label label : {junction.a, junction.b}) {
+                    joins_[label].chance += junction.chance;
+                    joins_[label].points += worth;
+                }
+            }
+            for (int colour = 0; colour < colour_count_; ++colour) {
+                const auto paid = [&](unsigned set, int points) {
+                    return (set >> colour & 1) != 0 ? points : 0;
+                };
+                const int gain = paid(winners, first_points + second_points) -
+                                 paid(first_winners, first_points) -
+                                 paid(second_winners, second_points);
+                OfColour& own = colours_[static_cast<std::size_t>(colour)];
+                if (gain > 0) {
+                    own.gains.add(junction.chance * in_units(gain));
+                } else {
+                    own.losses += junction.chance * in_units(-gain);
+                }
+            }
         }
     }
 
     void look_at_features() noexcept {
         land_.for_each_feature([&](Label label) {
-            const engine::OpenFeature& feature = land_.feature(label);
-            const int kind = feature.kind == engine::FeatureKind::City ? 0 : 1;
-            const int points = engine::points_of(feature);
-            const Prospect& prospect = prospects_[label];
+            const OpenFeature& feature = land_.feature(label);
+            const Prospect& prospect = geometry_.prospect(label);
             const unsigned set = engine::winners(feature.tokens);
-            Shared& shared = shared_[static_cast<std::size_t>(kind)]
-                                    [static_cast<std::size_t>(std::popcount(set))];
-            const float worth = static_cast<float>(points) / 20.0F;
+            Shared& shared =
+                shared_[kind_of(feature)][static_cast<std::size_t>(std::popcount(set))];
+            const float worth = in_units(engine::points_of(feature));
             shared.points += worth;
             shared.hoped += worth * prospect.hope;
             shared.count += 1;
@@ -173,9 +181,9 @@ class Describer {
             if (set == 0) {
                 return;
             }
-            note_large(kind, label, points);
-            const float completes = feature.open == 1 ? prospect.closing : 0.0F;
-            for (int colour = 0; colour < position_.colours(); ++colour) {
+            claimed_[claimed_count_++] = label;
+            const float completes = completing(prospect);
+            for (int colour = 0; colour < colour_count_; ++colour) {
                 const auto meeples = static_cast<float>(feature.tokens >> 4 * colour & 15);
                 if (meeples == 0) {
                     continue;
@@ -184,6 +192,11 @@ class Describer {
                 own.closing += meeples * completes;
                 own.soonest = std::max(own.soonest, completes);
                 own.stuck += prospect.dead > 0 ? meeples : 0.0F;
+                own.barred += prospect.unclosable > 0 ? meeples : 0.0F;
+                if (prospect.cells == 1) {
+                    own.homing |= prospect.finishing;
+                    own.near += 1;
+                }
                 if ((set >> colour & 1) != 0) {
                     own.hoped += worth * prospect.hope;
                     own.alone += std::popcount(set) == 1 ? worth * prospect.hope : 0.0F;
@@ -192,8 +205,16 @@ class Describer {
                 }
             }
         });
+    }
+
+    /// Share of tiles that complete a feature at once.
+    [[nodiscard]] float completing(const Prospect& prospect) const noexcept {
+        return prospect.cells == 1 ? share(prospect.finishing) : 0.0F;
+    }
+
+    void look_at_monasteries() noexcept {
         for (const engine::Monastery& monastery : land_.monasteries()) {
-            for (int colour = 0; colour < position_.colours(); ++colour) {
+            for (int colour = 0; colour < colour_count_; ++colour) {
                 if ((monastery.tokens >> 4 * colour & 15) != 0) {
                     colours_[static_cast<std::size_t>(colour)].monastery +=
                         static_cast<float>(8 - monastery.missing) / 8.0F;
@@ -202,158 +223,197 @@ class Describer {
         }
     }
 
-    void note_large(int kind, Label label, int points) noexcept {
-        auto& row = large_[static_cast<std::size_t>(kind)];
-        Large entry{label, points};
-        for (Large& place : row) {
-            if (entry.points > place.points) {
-                std::swap(entry, place);
-            }
-        }
-    }
-
-    [[nodiscard]] int colour_at(int order) const noexcept {
-        return (position_.to_move() + order) % position_.colours();
-    }
-
     void write_colours() noexcept {
-        const int low = engine::lowest(position_.scores(), position_.colours());
+        const float unsafe = 1.0F - share(safe_.once);
         for (int order = 0; order < kMaxColours; ++order) {
-            if (order >= position_.colours()) {
-                written_ += kPerColour;
+            if (order >= colour_count_) {
+                out_.skip(kPerColour);
                 continue;
             }
             const int colour = colour_at(order);
             const OfColour& own = colours_[static_cast<std::size_t>(colour)];
-            const int ahead = position_.scores()[static_cast<std::size_t>(colour)] - low;
-            const auto start = written_;
-            put(1.0F);
-            put_one_hot(position_.supply(static_cast<engine::Colour>(colour)),
-                        engine::kMaxMeeples + 1);
-            put(static_cast<float>(std::min(ahead, 40)) / 20.0F);
-            put(ahead == 0 ? 1.0F : 0.0F);
-            put(static_cast<float>(position_.pile_left(static_cast<engine::Colour>(colour))) /
-                24.0F);
-            put(own.hoped);
-            put(own.alone);
-            put(own.closing);
-            put(own.stuck / 4.0F);
-            put(own.monastery);
-            put(own.minority / 4.0F);
-            put(own.soonest);
-            assert(written_ - start == kPerColour);
-            static_cast<void>(start);
+            const int supply = position_.supply(static_cast<engine::Colour>(colour));
+            out_.put(1.0F);
+            out_.put_one_hot(supply, engine::kMaxMeeples + 1);
+            out_.put(static_cast<float>(std::min(lag(colour), 40)) / 20.0F);
+            out_.put(lag(colour) == 0 ? 1.0F : 0.0F);
+            out_.put(static_cast<float>(position_.pile_left(static_cast<engine::Colour>(colour))) /
+                     24.0F);
+            out_.put(own.hoped);
+            out_.put(own.alone);
+            out_.put(own.closing);
+            out_.put(own.stuck / 4.0F);
+            out_.put(own.barred / 4.0F);
+            out_.put(own.monastery);
+            out_.put(own.minority / 4.0F);
+            out_.put(own.soonest);
+            out_.put(own.gains.sum);
+            out_.put(own.gains.top);
+            out_.put(own.losses);
+            const float homing = share(own.homing);
+            out_.put(homing);
+            out_.put(static_cast<float>(own.near) / 4.0F);
+            out_.put(supply == 0 ? unsafe : 0.0F);
+            out_.put(supply == 1 ? unsafe : 0.0F);
+            out_.put(supply == 0 ? homing : 0.0F);
+            out_.put(supply == 1 ? homing : 0.0F);
         }
     }
 
     void write_board() noexcept {
         const float left = static_cast<float>(unseen_.total()) / 71.0F;
-        put(static_cast<float>(engine::lowest(position_.scores(), position_.colours())) / 50.0F);
-        put(left);
-        put(left * left);
-        put_one_hot(unseen_.total() / 8, 9);
-        const int supply = position_.supply(position_.to_move());
-        const float safe = share(safe_);
-        put(share(fit_));
-        put(safe);
-        put(supply == 0 ? 1.0F - safe : 0.0F);
-        put(supply == 1 ? 1.0F - safe : 0.0F);
+        out_.put(static_cast<float>(low_) / 50.0F);
+        out_.put(left);
+        out_.put(left * left);
+        out_.put_one_hot(unseen_.total() / 8, 9);
+        const float safe = share(safe_.once);
+        out_.put(share(geometry_.fitting().once));
+        out_.put(share(geometry_.fitting().twice));
+        out_.put(share(geometry_.fitting().thrice));
+        out_.put(safe);
+        out_.put(share(safe_.twice));
+        out_.put(share(safe_.thrice));
         int empty = 0;
         int meeples = 0;
-        for (int colour = 0; colour < position_.colours(); ++colour) {
+        for (int colour = 0; colour < colour_count_; ++colour) {
             const int own = position_.supply(static_cast<engine::Colour>(colour));
             empty += own == 0 ? 1 : 0;
             meeples += own;
         }
-        put(static_cast<float>(empty) * (1.0F - safe));
-        put(static_cast<float>(meeples) / 12.0F);
-        put(share(masks_.monasteries()));
-        put(static_cast<float>(unseen_.mass(masks_.monasteries())) / 6.0F);
-        put(cells_ / 50.0F);
-        put(dead_cells_ / 20.0F);
-        put(rare_cells_ / 20.0F);
-        put(safe_cells_ / 20.0F);
-        put(safe_sum_ / 5.0F);
+        out_.put(static_cast<float>(empty) * (1.0F - safe));
+        out_.put(static_cast<float>(empty) * (1.0F - share(safe_.twice)));
+        out_.put(static_cast<float>(meeples) / 12.0F);
+        out_.put(share(masks_.monasteries()));
+        out_.put(static_cast<float>(unseen_.mass(masks_.monasteries())) / 6.0F);
+        for (const auto kind : {engine::FeatureKind::City, engine::FeatureKind::Road}) {
+            for (int sides = 1; sides <= (kind == engine::FeatureKind::City ? 3 : 2); ++sides) {
+                out_.put(share(masks_.parts(kind, sides)));
+            }
+        }
+        out_.put(static_cast<float>(geometry_.cells()) / 50.0F);
+        out_.put(static_cast<float>(geometry_.dead_cells()) / 20.0F);
+        out_.put(static_cast<float>(geometry_.rare_cells()) / 20.0F);
+        out_.put(static_cast<float>(safe_cells_) / 20.0F);
+        out_.put(static_cast<float>(safe_sum_) / total_ / 5.0F);
     }
 
     void write_shared() noexcept {
         for (const auto& row : shared_) {
             for (const Shared& shared : row) {
-                put(shared.points);
-                put(shared.hoped);
-                put(shared.count / 8.0F);
-                put(shared.open / 16.0F);
+                out_.put(shared.points);
+                out_.put(shared.hoped);
+                out_.put(shared.count / 8.0F);
+                out_.put(shared.open / 16.0F);
             }
         }
         for (const auto& row : merges_) {
-            for (const Merges& merges : row) {
-                put(merges.sum);
-                put(merges.top);
+            for (const Sum& merges : row) {
+                out_.put(merges.sum);
+                out_.put(merges.top);
             }
         }
     }
 
-    void write_large() noexcept {
-        for (const auto& row : large_) {
-            for (const Large& large : row) {
-                if (large.points == 0) {
-                    written_ += kPerLarge;
-                    continue;
+    void write_feature(Label label) noexcept {
+        const OpenFeature& feature = land_.feature(label);
+        const bool city = feature.kind == engine::FeatureKind::City;
+        write_claimed({city ? 1.0F : 0.0F, 0.0F, engine::points_of(feature), feature.open,
+                       feature.tokens},
+                      geometry_.prospect(label), completing(geometry_.prospect(label)),
+                      joins_[label]);
+    }
+
+    void write_monastery(const engine::Monastery& monastery) noexcept {
+        Prospect prospect;
+        const engine::Cell centre = engine::unpack(monastery.cell);
+        for (int y = -1; y <= 1; ++y) {
+            for (int x = -1; x <= 1; ++x) {
+                const int slot = land_.find({static_cast<std::int16_t>(centre.x + x),
+                                             static_cast<std::int16_t>(centre.y + y)});
+                if (slot < engine::kSlots) {
+                    const TypeMask fits = masks_.fits(land_.code(static_cast<engine::Slot>(slot)));
+                    prospect.add(fits, fits, unseen_, total_);
+                    prospect.cells += 1;
                 }
-                const auto start = written_;
-                const engine::OpenFeature& feature = land_.feature(large.label);
-                const Prospect& prospect = prospects_[large.label];
-                const unsigned set = engine::winners(feature.tokens);
-                put(static_cast<float>(large.points) / 20.0F);
-                put(static_cast<float>(feature.open) / 6.0F);
-                put(prospect.hope);
-                put(prospect.closing);
-                put(static_cast<float>(prospect.dead) / 3.0F);
-                put(feature.open == 1 ? prospect.closing : 0.0F);
-                put(static_cast<float>(std::popcount(set)) / 3.0F);
-                for (int order = 0; order < kMaxColours; ++order) {
-                    const bool plays = order < position_.colours();
-                    put(plays && (set >> colour_at(order) & 1) != 0
-                            ? static_cast<float>(large.points) / 20.0F
-                            : 0.0F);
-                }
-                assert(written_ - start == kPerLarge);
-                static_cast<void>(start);
             }
+        }
+        const float completes = monastery.missing == 1 ? prospect.closing : 0.0F;
+        write_claimed({0.0F, 1.0F, engine::kMonasteryPoints, monastery.missing, monastery.tokens},
+                      prospect, completes, {});
+    }
+
+    /// A claimed feature of any kind.
+    struct Claimed {
+        float city;
+        float monastery;
+        int points;
+        int open; ///< sides or cells
+        engine::Tokens tokens;
+    };
+    void write_claimed(const Claimed& claimed, const Prospect& prospect, float completes,
+                       const Joins& joins) noexcept {
+        const unsigned set = engine::winners(claimed.tokens);
+        const float worth = in_units(claimed.points);
+        out_.put(claimed.city);
+        out_.put(claimed.monastery);
+        out_.put(worth);
+        out_.put_one_hot(claimed.points / 4, 5);
+        out_.put_one_hot(claimed.open - 1, 5);
+        out_.put(prospect.hope);
+        out_.put(prospect.closing);
+        out_.put(prospect.hardest);
+        out_.put(static_cast<float>(prospect.dead) / 3.0F);
+        out_.put(static_cast<float>(prospect.unclosable) / 3.0F);
+        out_.put(completes);
+        out_.put(completes * worth);
+        out_.put_one_hot(std::popcount(set) - 1, 3);
+        out_.put((set & hindmost_) != 0 ? 1.0F : 0.0F);
+        out_.put(joins.chance);
+        out_.put(joins.points);
+        out_.put(total_ / 71.0F);
+        out_.put(worth * total_ / 71.0F);
+        for (int order = 0; order < kMaxColours; ++order) {
+            if (order >= colour_count_) {
+                out_.skip(3);
+                continue;
+            }
+            const int colour = colour_at(order);
+            const bool wins = (set >> colour & 1) != 0;
+            out_.put(static_cast<float>(claimed.tokens >> 4 * colour & 15) / 2.0F);
+            out_.put(wins ? 1.0F : 0.0F);
+            out_.put(wins ? worth : 0.0F);
         }
     }
 
-    static constexpr std::size_t kPerColour = 20;
-    static constexpr std::size_t kPerLarge = 12;
+    static constexpr int kPerColour = 30;
 
     const Position& position_;
     const engine::Land& land_;
+    const Geometry& geometry_;
     const TileMasks& masks_;
     const Unseen& unseen_;
+    Description& out_;
     float total_;
-    std::span<float, kInputs> out_;
-    std::size_t written_ = 0;
+    int colour_count_;
+    int low_;
+    unsigned hindmost_ = 0; ///< colours with the lowest score
 
-    std::array<Prospect, engine::kLabels> prospects_{};
     std::array<OfColour, kMaxColours> colours_{};
     std::array<std::array<Shared, kMaxColours + 1>, 2> shared_{};
-    std::array<std::array<Merges, kMaxColours + 1>, 2> merges_{};
-    std::array<std::array<Large, 3>, 2> large_{};
-    TypeMask fit_ = 0;
-    TypeMask safe_ = 0;
-    float cells_ = 0;
-    float dead_cells_ = 0;
-    float rare_cells_ = 0;
-    float safe_cells_ = 0;
-    float safe_sum_ = 0;
+    std::array<std::array<Sum, kMaxColours + 1>, 2> merges_{};
+    std::array<Joins, engine::kLabels> joins_{};
+    std::array<Label, kMaxClaimed> claimed_;
+    std::size_t claimed_count_ = 0;
+    TypeCounter safe_;
+    int safe_cells_ = 0;
+    int safe_sum_ = 0;
 };
 
 } // namespace
 
-void describe(const Position& position, const TileMasks& masks, const Unseen& unseen,
-              std::span<float, kInputs> inputs) noexcept {
-    std::ranges::fill(inputs, 0.0F);
-    Describer(position, masks, unseen, inputs).run();
+void describe(const Position& position, const Geometry& geometry, const TileMasks& masks,
+              const Unseen& unseen, Description& description) noexcept {
+    Describer(position, geometry, masks, unseen, description).run();
 }
 
 } // namespace hindmost::search

@@ -15,41 +15,6 @@ static_assert(std::endian::native == std::endian::little && sizeof(float) == 4);
 constexpr std::size_t kLanes = 8;
 using Lanes = float __attribute__((vector_size(sizeof(float) * kLanes)));
 
-template <std::size_t Inputs, std::size_t Outputs>
-void layer(const std::array<std::array<float, Outputs>, Inputs>& weights,
-           const std::array<float, Outputs>& bias, std::span<const float, Inputs> inputs,
-           std::array<float, Outputs>& outputs) noexcept {
-    // Most inputs are 0. They are found first, without branches that cannot be predicted.
-    std::array<std::uint16_t, Inputs> used;
-    std::size_t count = 0;
-    for (std::size_t i = 0; i < Inputs; ++i) {
-        used[count] = static_cast<std::uint16_t>(i);
-        count += inputs[i] != 0.0F ? 1 : 0;
-    }
-    if constexpr (Outputs % kLanes == 0) {
-        // Held in registers, which the compiler does not manage for an array.
-        std::array<Lanes, Outputs / kLanes> sums;
-        std::memcpy(sums.data(), bias.data(), sizeof(sums));
-        for (std::size_t k = 0; k < count; ++k) {
-            const float input = inputs[used[k]];
-            const float* row = weights[used[k]].data();
-            for (std::size_t j = 0; j < sums.size(); ++j) {
-                Lanes part;
-                std::memcpy(&part, row + kLanes * j, sizeof(part));
-                sums[j] += input * part;
-            }
-        }
-        std::memcpy(outputs.data(), sums.data(), sizeof(sums));
-    } else {
-        outputs = bias;
-        for (std::size_t k = 0; k < count; ++k) {
-            for (std::size_t j = 0; j < Outputs; ++j) {
-                outputs[j] += inputs[used[k]] * weights[used[k]][j];
-            }
-        }
-    }
-}
-
 template <std::size_t N>
 void rectify(std::array<float, N>& values) noexcept {
     for (float& value : values) {
@@ -57,24 +22,98 @@ void rectify(std::array<float, N>& values) noexcept {
     }
 }
 
+/// Adds input * row to the sums.
+template <std::size_t Outputs>
+void add_row(std::array<Lanes, Outputs / kLanes>& sums, const std::array<float, Outputs>& row,
+             float input) noexcept {
+    for (std::size_t j = 0; j < sums.size(); ++j) {
+        Lanes part;
+        std::memcpy(&part, row.data() + kLanes * j, sizeof(part));
+        sums[j] += input * part;
+    }
+}
+
+/// A layer whose sums stay in registers, which the compiler does not manage for an array.
+template <std::size_t Outputs>
+class Layer {
+  public:
+    static_assert(Outputs % kLanes == 0);
+    explicit Layer(const std::array<float, Outputs>& bias) noexcept {
+        std::memcpy(sums_.data(), bias.data(), sizeof(sums_));
+    }
+    template <std::size_t Inputs>
+    void add(const std::array<std::array<float, Outputs>, Inputs>& weights,
+             const SparseInputs& inputs) noexcept {
+        for (std::size_t k = 0; k < inputs.index.size(); ++k) {
+            add_row(sums_, weights[inputs.index[k]], inputs.value[k]);
+        }
+    }
+    template <std::size_t Inputs>
+    void add(const std::array<std::array<float, Outputs>, Inputs>& weights,
+             const std::array<float, Inputs>& inputs) noexcept {
+        // Most inputs are 0. They are found first, without branches that cannot be predicted.
+        std::array<std::uint16_t, Inputs> used;
+        std::size_t count = 0;
+        for (std::size_t i = 0; i < Inputs; ++i) {
+            used[count] = static_cast<std::uint16_t>(i);
+            count += inputs[i] != 0.0F ? 1 : 0;
+        }
+        for (std::size_t k = 0; k < count; ++k) {
+            add_row(sums_, weights[used[k]], inputs[used[k]]);
+        }
+    }
+    /// The sums, those below 0 as 0.
+    void rectified(std::array<float, Outputs>& outputs) const noexcept {
+        std::memcpy(outputs.data(), sums_.data(), sizeof(sums_));
+        rectify(outputs);
+    }
+
+  private:
+    std::array<Lanes, Outputs / kLanes> sums_;
+};
+
 std::string format_line() {
-    return "hindmost-value/1 " + std::to_string(kInputs) + " " + std::to_string(kHidden1) + " " +
-           std::to_string(kHidden2) + " 2";
+    std::string line = "hindmost-value/2";
+    for (const int size : {kBoardInputs, kFeatureInputs, kFeatureHidden, kHidden1, kHidden2, 2}) {
+        line += " " + std::to_string(size);
+    }
+    return line;
 }
 
 } // namespace
 
-void Network::forward(std::span<const float, kInputs> inputs, Trace& trace) const noexcept {
-    layer<kInputs, kHidden1>(w1, b1, inputs, trace.h1);
-    rectify(trace.h1);
-    layer<kHidden1, kHidden2>(w2, b2, trace.h1, trace.h2);
-    rectify(trace.h2);
-    layer<kHidden2, 2>(w3, b3, trace.h2, trace.out);
+void Network::encode(const SparseInputs& feature, Code& code) const noexcept {
+    Layer<kFeatureHidden> layer(bf);
+    layer.add(wf, feature);
+    layer.rectified(code);
 }
 
-Estimate Network::estimate(std::span<const float, kInputs> inputs) const noexcept {
+void Network::forward(const DescriptionView& description, Trace& trace) const noexcept {
+    trace.pooled.fill(0);
+    for (std::size_t i = 0; i < description.claimed(); ++i) {
+        Code code;
+        encode(description.feature(i), code);
+        for (std::size_t j = 0; j < code.size(); ++j) {
+            trace.pooled[j] += code[j];
+        }
+    }
+    Layer<kHidden1> first(b1);
+    first.add(w1, description.board());
+    first.add(wp, trace.pooled);
+    first.rectified(trace.h1);
+    Layer<kHidden2> second(b2);
+    second.add(w2, trace.h1);
+    second.rectified(trace.h2);
+    trace.out = b3;
+    for (std::size_t j = 0; j < kHidden2; ++j) {
+        trace.out[0] += trace.h2[j] * w3[j][0];
+        trace.out[1] += trace.h2[j] * w3[j][1];
+    }
+}
+
+Estimate Network::estimate(const DescriptionView& description) const noexcept {
     Trace trace;
-    forward(inputs, trace);
+    forward(description, trace);
     return {trace.out[0], 1.0F / (1.0F + std::exp(-trace.out[1]))};
 }
 

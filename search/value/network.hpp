@@ -1,6 +1,6 @@
 #pragma once
 
-#include "search/value/features.hpp"
+#include "search/value/description.hpp"
 
 #include <array>
 #include <istream>
@@ -10,6 +10,7 @@
 
 namespace hindmost::search {
 
+inline constexpr int kFeatureHidden = 32;
 inline constexpr int kHidden1 = 64;
 inline constexpr int kHidden2 = 32;
 
@@ -20,12 +21,17 @@ struct Estimate {
 };
 inline constexpr float kGainUnit = 20.0F;
 
-/// A small fully connected network, kInputs -> kHidden1 -> kHidden2 -> 2, rectified in between.
+/// A small network over a position's board and the set of its claimed features (deep sets, Zaheer et al.
+/// 2017): one layer encodes each feature, the codes are added up, and three layers make the
+/// estimate out of the sum and the board's inputs; rectified in between.
 /// The same numbers on every machine: each output sums its inputs one by one in a fixed order (the
 /// compiler vectorises over outputs), without fused multiply-adds. Immutable use is safe
 /// from any number of threads.
 struct Network {
-    std::array<std::array<float, kHidden1>, kInputs> w1{};
+    std::array<std::array<float, kFeatureHidden>, kFeatureInputs> wf{};
+    std::array<float, kFeatureHidden> bf{};
+    std::array<std::array<float, kHidden1>, kBoardInputs> w1{};
+    std::array<std::array<float, kHidden1>, kFeatureHidden> wp{}; ///< from the added codes
     std::array<float, kHidden1> b1{};
     std::array<std::array<float, kHidden2>, kHidden1> w2{};
     std::array<float, kHidden2> b2{};
@@ -34,25 +40,30 @@ struct Network {
 
     /// Activations of one evaluation, kept for training.
     struct Trace {
+        std::array<float, kFeatureHidden> pooled;
         std::array<float, kHidden1> h1;
         std::array<float, kHidden2> h2;
         std::array<float, 2> out; ///< gain, and the logit of a forced end
     };
+    using Code = std::array<float, kFeatureHidden>;
 
-    void forward(std::span<const float, kInputs> inputs, Trace& trace) const noexcept;
-    [[nodiscard]] Estimate estimate(std::span<const float, kInputs> inputs) const noexcept;
+    /// What a claimed feature adds to the pool.
+    void encode(const SparseInputs& feature, Code& code) const noexcept;
+    void forward(const DescriptionView& description, Trace& trace) const noexcept;
+    [[nodiscard]] Estimate estimate(const DescriptionView& description) const noexcept;
 
     /// All weights in the order of the members.
     [[nodiscard]] std::span<float> weights() noexcept {
-        return {w1.front().data(), sizeof(Network) / sizeof(float)};
+        return {wf.front().data(), sizeof(Network) / sizeof(float)};
     }
     [[nodiscard]] std::span<const float> weights() const noexcept {
-        return {w1.front().data(), sizeof(Network) / sizeof(float)};
+        return {wf.front().data(), sizeof(Network) / sizeof(float)};
     }
 };
 static_assert(sizeof(Network) ==
-              sizeof(float) * (kInputs * kHidden1 + kHidden1 + kHidden1 * kHidden2 + kHidden2 +
-                               kHidden2 * 2 + 2));
+              sizeof(float) * (kFeatureInputs * kFeatureHidden + kFeatureHidden +
+                               (kBoardInputs + kFeatureHidden) * kHidden1 + kHidden1 +
+                               kHidden1 * kHidden2 + kHidden2 + kHidden2 * 2 + 2));
 
 /// A network with the text that says how it was made.
 struct NetworkFile {

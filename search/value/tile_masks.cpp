@@ -2,6 +2,8 @@
 
 #include "engine/error.hpp"
 
+#include <algorithm>
+#include <bit>
 #include <map>
 #include <mutex>
 #include <string>
@@ -29,7 +31,15 @@ TileMasks::TileMasks(const engine::TileSet& tiles)
         }
     }
     for (engine::TileId id = 0; id < tiles.size(); ++id) {
-        monasteries_ |= tiles[id].orientations[0].has_monastery ? TypeMask{1} << id : 0;
+        const Orientation& tile = tiles[id].orientations[0];
+        monasteries_ |= tile.has_monastery ? TypeMask{1} << id : 0;
+        for (std::size_t part = 0; part < tile.part_count; ++part) {
+            if (tile.parts[part].sides != 0) {
+                const int sides = std::min(std::popcount(unsigned{tile.parts[part].sides}), 3);
+                parts_[tile.parts[part].kind == engine::FeatureKind::City ? 0 : 1]
+                      [static_cast<std::size_t>(sides)] |= TypeMask{1} << id;
+            }
+        }
     }
 }
 

@@ -44,6 +44,11 @@ class TileMasks {
     /// Types that hold a monastery: always free, so never safe.
     [[nodiscard]] TypeMask monasteries() const noexcept { return monasteries_; }
 
+    /// Types with so many sides (up to three) in one part of a kind.
+    [[nodiscard]] TypeMask parts(engine::FeatureKind kind, int sides) const noexcept {
+        return parts_[kind == engine::FeatureKind::City ? 0 : 1][static_cast<std::size_t>(sides)];
+    }
+
   private:
     void add(const engine::Orientation& tile, TypeMask type, engine::EdgeCode code);
 
@@ -51,6 +56,7 @@ class TileMasks {
     std::vector<std::array<TypeMask, engine::kSides>> closes_;
     std::vector<std::array<TypeMask, kSidePairs.size()>> connects_;
     TypeMask monasteries_ = 0;
+    std::array<std::array<TypeMask, 4>, 2> parts_{};
 };
 
 /// The tiles not seen yet, in the piles and in hand of nobody: how many of each type.

@@ -13,6 +13,7 @@
 #include <cmath>
 #include <deque>
 #include <istream>
+#include <limits>
 #include <ostream>
 #include <string>
 
@@ -22,13 +23,20 @@ namespace {
 constexpr std::uint64_t kGames = 16; ///< games of a round
 constexpr std::uint64_t kPurposeDeal = 10, kPurposeWeights = 11, kPurposeBatch = 12;
 
-using Inputs = std::array<float, kInputs>;
-
 /// A position to learn from.
 struct Sample {
-    Inputs inputs;
-    float gain;   ///< target
-    float forced; ///< target
+    std::vector<std::uint16_t> index{}; ///< as in DescriptionView
+    std::vector<float> value{};
+    std::vector<std::uint16_t> ends{};
+    float gain = 0;   ///< target
+    float forced = 0; ///< target
+
+    void describe_by(const DescriptionView& view) {
+        index.assign(view.index.begin(), view.index.end());
+        value.assign(view.value.begin(), view.value.end());
+        ends.assign(view.ends.begin(), view.ends.end());
+    }
+    [[nodiscard]] DescriptionView view() const { return {index, value, ends}; }
 };
 
 struct GameLog {
@@ -79,30 +87,32 @@ class SelfPlay {
         position.moves(moves_);
         engine::Position best = position;
         float top = -1e9F;
-        Sample chosen{};
+        Sample chosen;
         for (const engine::Move move : moves_) {
             engine::Position after = position;
             after.play(move);
-            float value = static_cast<float>(after.result());
-            Sample sample;
+            auto value = static_cast<float>(after.result());
             if (!after.over()) {
-                describe(after, masks_, unseen, sample.inputs);
+                const Geometry geometry(after.land(), masks_, unseen);
+                describe(after, geometry, masks_, unseen, description_);
                 Network::Trace trace;
-                network_.forward(sample.inputs, trace);
-                sample.gain = trace.out[0];
-                sample.forced = 1.0F / (1.0F + std::exp(-trace.out[1]));
+                network_.forward(description_.view(), trace);
                 value = static_cast<float>(engine::lowest(after.scores(), after.colours())) +
                         kGainUnit * trace.out[0];
+                if (value > top) {
+                    chosen.describe_by(description_.view());
+                    chosen.gain = trace.out[0];
+                    chosen.forced = 1.0F / (1.0F + std::exp(-trace.out[1]));
+                }
             }
             if (value > top) {
                 top = value;
                 best = after;
-                chosen = sample;
             }
         }
         position = best;
         if (!position.over()) {
-            log.samples.push_back(chosen);
+            log.samples.push_back(std::move(chosen));
             lows_.push_back(engine::lowest(position.scores(), position.colours()));
         }
     }
@@ -127,6 +137,7 @@ class SelfPlay {
     const TileMasks& masks_;
     const Network& network_;
     std::vector<engine::Move> moves_;
+    Description description_;
     std::vector<int> lows_; ///< lowest score at each sample
 };
 
@@ -134,8 +145,9 @@ class SelfPlay {
 /// Returns the square of the gain's error.
 float add_gradient(const Network& network, const Sample& sample, Network& gradient) {
     constexpr float kForcedWeight = 0.1F;
+    const DescriptionView inputs = sample.view();
     Network::Trace trace;
-    network.forward(sample.inputs, trace);
+    network.forward(inputs, trace);
     const float error = trace.out[0] - sample.gain;
     const float chance = 1.0F / (1.0F + std::exp(-trace.out[1]));
     const std::array<float, 2> d_out{error, kForcedWeight * (chance - sample.forced)};
@@ -161,11 +173,31 @@ float add_gradient(const Network& network, const Sample& sample, Network& gradie
         }
         gradient.b1[i] += d1[i];
     }
-    for (std::size_t n = 0; n < kInputs; ++n) {
-        const float input = sample.inputs[n];
-        if (input != 0.0F) {
-            for (std::size_t i = 0; i < kHidden1; ++i) {
-                gradient.w1[n][i] += input * d1[i];
+    const SparseInputs board = inputs.board();
+    for (std::size_t k = 0; k < board.index.size(); ++k) {
+        for (std::size_t i = 0; i < kHidden1; ++i) {
+            gradient.w1[board.index[k]][i] += board.value[k] * d1[i];
+        }
+    }
+    Network::Code d_code{};
+    for (std::size_t p = 0; p < kFeatureHidden; ++p) {
+        for (std::size_t i = 0; i < kHidden1; ++i) {
+            gradient.wp[p][i] += trace.pooled[p] * d1[i];
+            d_code[p] += network.wp[p][i] * d1[i];
+        }
+    }
+    for (std::size_t f = 0; f < inputs.claimed(); ++f) {
+        const SparseInputs feature = inputs.feature(f);
+        Network::Code code;
+        network.encode(feature, code);
+        Network::Code d{};
+        for (std::size_t p = 0; p < kFeatureHidden; ++p) {
+            d[p] = code[p] > 0.0F ? d_code[p] : 0.0F;
+            gradient.bf[p] += d[p];
+        }
+        for (std::size_t k = 0; k < feature.index.size(); ++k) {
+            for (std::size_t p = 0; p < kFeatureHidden; ++p) {
+                gradient.wf[feature.index[k]][p] += feature.value[k] * d[p];
             }
         }
     }
@@ -179,6 +211,22 @@ void write_raw(std::ostream& out, const T& value) {
 template <typename T>
 void read_raw(std::istream& in, T& value) {
     in.read(reinterpret_cast<char*>(&value), sizeof(T));
+}
+
+template <typename T>
+void write_all(std::ostream& out, const std::vector<T>& values) {
+    write_raw(out, static_cast<std::uint32_t>(values.size()));
+    out.write(reinterpret_cast<const char*>(values.data()),
+              static_cast<std::streamsize>(values.size() * sizeof(T)));
+}
+/// Nothing where the stream holds no such thing.
+template <typename T>
+void read_all(std::istream& in, std::vector<T>& values) {
+    std::uint32_t size = 0;
+    read_raw(in, size);
+    values.resize(in && size <= std::numeric_limits<std::uint16_t>::max() ? size : 0);
+    in.read(reinterpret_cast<char*>(values.data()),
+            static_cast<std::streamsize>(values.size() * sizeof(T)));
 }
 
 } // namespace
@@ -207,7 +255,9 @@ struct Trainer::State {
                 }
             }
         };
-        fill(network.w1, kInputs / 3.0);
+        fill(network.wf, kFeatureInputs / 2.0);
+        fill(network.w1, kBoardInputs / 3.0);
+        fill(network.wp, kFeatureHidden * 8.0);
         fill(network.w2, kHidden1);
         fill(network.w3, kHidden2 * 4.0);
         network.b3[0] = 1.0F;
@@ -324,10 +374,14 @@ void Trainer::save(std::ostream& out) const {
     write_raw(out, state.steps);
     write_raw(out, state.replay_next);
     write_raw(out, state.error);
-    const std::uint64_t samples = state.replay.size();
-    write_raw(out, samples);
-    out.write(reinterpret_cast<const char*>(state.replay.data()),
-              static_cast<std::streamsize>(samples * sizeof(Sample)));
+    write_raw(out, std::uint64_t{state.replay.size()});
+    for (const Sample& sample : state.replay) {
+        write_raw(out, sample.gain);
+        write_raw(out, sample.forced);
+        write_all(out, sample.index);
+        write_all(out, sample.value);
+        write_all(out, sample.ends);
+    }
 }
 
 void Trainer::load(std::istream& in, const std::string& name) {
@@ -345,8 +399,13 @@ void Trainer::load(std::istream& in, const std::string& name) {
         throw engine::ParseError(name + ": not a checkpoint of a training with these options");
     }
     state.replay.resize(samples);
-    in.read(reinterpret_cast<char*>(state.replay.data()),
-            static_cast<std::streamsize>(samples * sizeof(Sample)));
+    for (Sample& sample : state.replay) {
+        read_raw(in, sample.gain);
+        read_raw(in, sample.forced);
+        read_all(in, sample.index);
+        read_all(in, sample.value);
+        read_all(in, sample.ends);
+    }
     if (!in || in.peek() != EOF) {
         throw engine::ParseError(name + ": the checkpoint is cut short or too long");
     }

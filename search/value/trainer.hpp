@@ -1,5 +1,7 @@
 #pragma once
 
+#include "engine/rules.hpp"
+#include "engine/tile_set.hpp"
 #include "search/value/network.hpp"
 
 #include <cstdint>

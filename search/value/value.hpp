@@ -1,5 +1,6 @@
 #pragma once
 
+#include "search/value/features.hpp"
 #include "search/value/network.hpp"
 
 #include <cmath>
@@ -18,9 +19,10 @@ struct Value {
     if (position.over()) {
         return {static_cast<float>(position.result()), position.forced_end() ? 1.0F : 0.0F};
     }
-    std::array<float, kInputs> inputs;
-    describe(position, masks, unseen, inputs);
-    const Estimate estimate = network.estimate(inputs);
+    const Geometry geometry(position.land(), masks, unseen);
+    Description description;
+    describe(position, geometry, masks, unseen, description);
+    const Estimate estimate = network.estimate(description.view());
     return {static_cast<float>(engine::lowest(position.scores(), position.colours())) +
                 kGainUnit * estimate.gain,
             estimate.forced};
