@@ -64,7 +64,7 @@ class Search {
            const Observer& observer)
         : start_(start), options_(options), limits_(limits), budget_(limits, observer),
           arena_(std::min(limits.threads, tbb::info::default_concurrency())),
-          masks_(TileMasks::of(*start.position().setup().tiles)) {}
+          valuer_(builtin_network().network, *start.position().setup().tiles) {}
 
     SearchResult run() {
         std::size_t width = std::min(options_.width, kFirstWidth);
@@ -133,11 +133,9 @@ class Search {
             arena_.execute([&] {
                 const tbb::blocked_range<std::size_t> range(0, count, 4);
                 tbb::parallel_for(range, [&](const auto& part) {
-                    std::vector<Move> moves;
                     for (std::size_t i = part.begin(); i != part.end(); ++i) {
                         work[i] = list_children(beam[first + i].game,
-                                                static_cast<std::uint32_t>(first + i), pass, each,
-                                                moves, of_parent[i]);
+                                                static_cast<std::uint32_t>(first + i), pass, each, of_parent[i]);
                     }
                 });
             });
@@ -152,26 +150,23 @@ class Search {
     }
 
     std::uint64_t list_children(const KnownGame& game, std::uint32_t parent, int pass,
-                                std::size_t each, std::vector<Move>& moves,
-                                std::vector<Child>& children) const {
-        const Unseen unseen = unseen_of(game);
+                                std::size_t each, std::vector<Child>& children) const {
         children.clear();
-        game.position().moves(moves);
-        for (const Move move : moves) {
-            engine::Position after = game.position();
-            after.play(move);
-            const float value = value_of(after, builtin_network().network, masks_, unseen).result;
-            children.push_back({value, parent, move, after.hash()});
-            if (pass > 0) {
-                children.back().value += noise(children.back().hash, pass);
-            }
-        }
+        valuer_.for_each_move(
+            game.position(), unseen_of(game),
+            [&](Move move, const engine::Position& after, const Value& value) {
+                children.push_back({value.result, parent, move, after.hash()});
+                if (pass > 0) {
+                    children.back().value += noise(children.back().hash, pass);
+                }
+            });
+        const std::uint64_t listed = children.size();
         if (children.size() > each) {
             std::nth_element(children.begin(), children.begin() + static_cast<std::ptrdiff_t>(each),
                              children.end(), better);
             children.resize(each);
         }
-        return moves.size();
+        return listed;
     }
 
     /// Nearly normal, by position and pass.
@@ -251,7 +246,7 @@ class Search {
     const Limits& limits_;
     Budget budget_;
     tbb::task_arena arena_;
-    const TileMasks& masks_;
+    Valuer valuer_;
     std::vector<Link> links_;
     bool cut_ = false; ///< a position of this pass was left out
     SearchResult best_;

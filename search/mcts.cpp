@@ -40,12 +40,6 @@ struct Lane {
     std::uint64_t work = 0;
 };
 
-/// What the learned value says of a position after a move.
-float evaluate(const engine::Position& after, const TileMasks& masks,
-               const Unseen& unseen) noexcept {
-    return value_of(after, builtin_network().network, masks, unseen).result;
-}
-
 /// Nearly exp(-x) for x >= 0, from exact operations only: std::exp may differ between machines.
 float weight_of(float x) noexcept {
     const float eighth = 1.0F + x / 8.0F;
@@ -55,20 +49,16 @@ float weight_of(float x) noexcept {
 }
 
 /// Moves of a leaf with priors: nearly a softmax over their values.
-void list_candidates(const KnownGame& game, const TileMasks& masks, double temperature,
+void list_candidates(const KnownGame& game, const Valuer& valuer, double temperature,
                      Lane& lane) {
-    game.position().moves(lane.moves);
     lane.candidates.clear();
-    const Unseen unseen = unseen_of(game);
     float top = -1e9F;
-    for (const Move move : lane.moves) {
-        engine::Position after = game.position();
-        after.play(move);
-        const float value = evaluate(after, masks, unseen);
-        top = std::max(top, value);
-        lane.candidates.push_back({move, value});
-    }
-    lane.work += lane.moves.size();
+    valuer.for_each_move(game.position(), unseen_of(game),
+                         [&](Move move, const engine::Position&, const Value& value) {
+                             top = std::max(top, value.result);
+                             lane.candidates.push_back({move, value.result});
+                         });
+    lane.work += lane.candidates.size();
     float total = 0;
     for (Candidate& candidate : lane.candidates) {
         candidate.prior = weight_of((top - candidate.prior) / static_cast<float>(temperature));
@@ -80,7 +70,7 @@ void list_candidates(const KnownGame& game, const TileMasks& masks, double tempe
 }
 
 /// Plays to the end, each turn the best of `samples` random moves by value.
-void play_out(KnownGame& game, const TileMasks& masks, int samples, engine::Random& random,
+void play_out(KnownGame& game, const Valuer& valuer, int samples, engine::Random& random,
               Lane& lane) {
     while (!game.over()) {
         const Unseen unseen = unseen_of(game);
@@ -90,7 +80,7 @@ void play_out(KnownGame& game, const TileMasks& masks, int samples, engine::Rand
             const Move move = engine::random_move(game.position(), random);
             engine::Position after = game.position();
             after.play(move);
-            if (const float value = evaluate(after, masks, unseen); value > best) {
+            if (const float value = valuer(after, unseen).result; value > best) {
                 best = value;
                 chosen = move;
             }
@@ -108,7 +98,7 @@ class Search {
            const Observer& observer)
         : start_(start), options_(options), limits_(limits), budget_(limits, observer),
           arena_(std::min(limits.threads, tbb::info::default_concurrency())), lanes_(options.lanes),
-          masks_(TileMasks::of(*start.position().setup().tiles)),
+          valuer_(builtin_network().network, *start.position().setup().tiles),
           // While the root moves there are two trees.
           max_nodes_(limits.memory / sizeof(Node) / 2) {}
 
@@ -232,8 +222,8 @@ class Search {
         }
         engine::Random random(limits_.seed, kStreamPurpose, iteration);
         if (!game.over()) {
-            list_candidates(game, masks_, options_.temperature, lane);
-            play_out(game, masks_, options_.samples, random, lane);
+            list_candidates(game, valuer_, options_.temperature, lane);
+            play_out(game, valuer_, options_.samples, random, lane);
         }
         ++lane.work;
         lane.result = game.position().result();
@@ -274,7 +264,7 @@ class Search {
     Budget budget_;
     tbb::task_arena arena_;
     std::vector<Lane> lanes_;
-    const TileMasks& masks_;
+    Valuer valuer_;
     std::size_t max_nodes_;
     std::uint64_t iterations_ = 0;
     int passes_ = 0;

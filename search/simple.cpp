@@ -42,24 +42,19 @@ class Greedy : public Searcher {
   public:
     SearchResult search(const engine::KnownGame& game, const Limits& limits,
                         const Observer& observer) override {
-        std::vector<engine::Move> moves;
+        const Valuer valuer(builtin_network().network, *game.position().setup().tiles);
         return play_by(game, limits, observer, [&](const engine::KnownGame& known, Budget& budget) {
-            const engine::Position& position = known.position();
-            const Unseen unseen = unseen_of(known);
-            const auto& masks = TileMasks::of(*position.setup().tiles);
-            position.moves(moves);
-            budget.spend(moves.size());
-            engine::Move chosen = moves.front();
+            engine::Move chosen;
             float best = -1e9F;
-            for (const engine::Move move : moves) {
-                engine::Position after = position;
-                after.play(move);
-                const Value value = value_of(after, builtin_network().network, masks, unseen);
-                if (value.result > best) {
-                    best = value.result;
-                    chosen = move;
-                }
-            }
+            valuer.for_each_move(
+                known.position(), unseen_of(known),
+                [&](engine::Move move, const engine::Position&, const Value& value) {
+                    budget.spend(1);
+                    if (value.result > best) {
+                        best = value.result;
+                        chosen = move;
+                    }
+                });
             return chosen;
         });
     }

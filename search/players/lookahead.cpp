@@ -18,16 +18,11 @@ std::vector<Draw> draws_of(const Unseen& unseen) {
 
 std::vector<RankedMove> value_moves(const engine::Position& position, const Unseen& unseen,
                                     const Valuer& valuer) {
-    std::vector<engine::Move> moves;
-    position.moves(moves);
     std::vector<RankedMove> ranking;
-    ranking.reserve(moves.size());
-    for (const engine::Move move : moves) {
-        engine::Position after = position;
-        after.play(move);
-        const Value value = valuer(after, unseen);
-        ranking.push_back({move, value.result, 0, value.forced, 1});
-    }
+    valuer.for_each_move(position, unseen,
+                         [&](engine::Move move, const engine::Position&, const Value& value) {
+                             ranking.push_back({move, value.result, 0, value.forced, 1});
+                         });
     return ranking;
 }
 

@@ -9,22 +9,6 @@
 
 namespace hindmost::search {
 
-/// Values positions after a move by the network. Immutable; the network must outlive it.
-class Valuer {
-  public:
-    Valuer(const Network& network, const engine::TileSet& tiles)
-        : network_(&network), masks_(&TileMasks::of(tiles)) {}
-
-    [[nodiscard]] Value operator()(const engine::Position& after,
-                                   const Unseen& unseen) const noexcept {
-        return value_of(after, *network_, *masks_, unseen);
-    }
-
-  private:
-    const Network* network_;
-    const TileMasks* masks_;
-};
-
 /// The tiles that may be drawn next, one entry a type.
 struct Draw {
     engine::TileId tile;

@@ -79,16 +79,27 @@ class Describer {
         write_colours();
         write_board();
         write_shared();
-        out_.end_group(kBoardInputs);
+        out_.end_board();
         for (std::size_t i = 0; i < claimed_count_; ++i) {
             write_feature(claimed_[i]);
-            out_.end_group(kFeatureInputs);
+            out_.end_feature();
         }
         for (const engine::Monastery& monastery : land_.monasteries()) {
             if (monastery.tokens != 0) {
                 write_monastery(monastery);
-                out_.end_group(kFeatureInputs);
+                out_.end_feature();
             }
+        }
+        for (const Junction& junction : geometry_.junctions()) {
+            if ((land_.feature(junction.a).tokens | land_.feature(junction.b).tokens) != 0) {
+                write_junction(junction);
+                out_.end_junction();
+            }
+        }
+        for (int word = 0; word < land_.words(); ++word) {
+            engine::for_each_bit(land_.frontier()[static_cast<std::size_t>(word)], [&](int bit) {
+                write_gap(static_cast<engine::Slot>(64 * word + bit));
+            });
         }
     }
 
@@ -261,6 +272,10 @@ class Describer {
     }
 
     void write_board() noexcept {
+        const engine::Rules& rules = position_.setup().rules;
+        out_.put(static_cast<float>(rules.meeples) / 8.0F);
+        out_.put(rules.unplaceable == engine::Unplaceable::Pass ? 1.0F : 0.0F);
+        out_.put(rules.forced_end_scoring == engine::ForcedEndScoring::None ? 1.0F : 0.0F);
         const float left = static_cast<float>(unseen_.total()) / 71.0F;
         out_.put(static_cast<float>(low_) / 50.0F);
         out_.put(left);
@@ -289,6 +304,9 @@ class Describer {
             for (int sides = 1; sides <= (kind == engine::FeatureKind::City ? 3 : 2); ++sides) {
                 out_.put(share(masks_.parts(kind, sides)));
             }
+        }
+        for (const std::uint8_t count : unseen_.counts()) {
+            out_.put(static_cast<float>(count) / 4.0F);
         }
         out_.put(static_cast<float>(geometry_.cells()) / 50.0F);
         out_.put(static_cast<float>(geometry_.dead_cells()) / 20.0F);
@@ -383,6 +401,110 @@ class Describer {
             out_.put(wins ? 1.0F : 0.0F);
             out_.put(wins ? worth : 0.0F);
         }
+    }
+
+    void write_junction(const Junction& junction) noexcept {
+        const OpenFeature& first = land_.feature(junction.a);
+        const OpenFeature& second = land_.feature(junction.b);
+        const int first_points = engine::points_of(first);
+        const int second_points = engine::points_of(second);
+        const unsigned winners = engine::winners(first.tokens + second.tokens);
+        const unsigned first_winners = engine::winners(first.tokens);
+        const unsigned second_winners = engine::winners(second.tokens);
+        const float worth = in_units(first_points + second_points);
+        out_.put(first.kind == engine::FeatureKind::City ? 1.0F : 0.0F);
+        out_.put(junction.chance);
+        out_.put(worth);
+        out_.put(junction.chance * worth);
+        out_.put(in_units(std::min(first_points, second_points)));
+        out_.put(geometry_.prospect(junction.a).hope * geometry_.prospect(junction.b).hope);
+        out_.put_one_hot(std::popcount(winners) - 1, 3);
+        out_.put(first.tokens != 0 && second.tokens != 0 ? 1.0F : 0.0F);
+        out_.put(total_ / 71.0F);
+        for (int order = 0; order < kMaxColours; ++order) {
+            if (order >= colour_count_) {
+                out_.skip(3);
+                continue;
+            }
+            const int colour = colour_at(order);
+            const auto paid = [&](unsigned set, int points) {
+                return (set >> colour & 1) != 0 ? points : 0;
+            };
+            const int before = paid(first_winners, first_points) +
+                               paid(second_winners, second_points);
+            const int after = paid(winners, first_points + second_points);
+            out_.put(in_units(after));
+            out_.put(in_units(std::max(after - before, 0)));
+            out_.put(in_units(std::max(before - after, 0)));
+        }
+    }
+
+    void write_gap(engine::Slot slot) noexcept {
+        const engine::EdgeCode code = land_.code(slot);
+        const int touched = std::popcount(static_cast<unsigned>((code | code >> 1) & 0x55));
+        if (touched < 2) {
+            return;
+        }
+        const TypeMask fits = masks_.fits(code);
+        const TypeMask safe = masks_.safe(code, land_.occupied_sides(slot));
+        const int mass = unseen_.mass(fits);
+        out_.put_one_hot(std::bit_width(static_cast<unsigned>(mass)), 6);
+        out_.put_one_hot(touched - 2, 3);
+        out_.put(static_cast<float>(mass) / total_);
+        out_.put(share(safe));
+        out_.put(unseen_.mass(safe) == 0 ? 1.0F : 0.0F);
+        out_.put(total_ / 71.0F);
+        float points = 0;
+        float ending = 0;
+        int claimed = 0, free = 0, sides = 0;
+        TypeMask finishing = 0;
+        engine::Tokens tokens = 0;
+        unsigned set = 0;
+        std::array<Label, engine::kSides> seen{};
+        for (int side = 0; side < engine::kSides; ++side) {
+            const Label label = land_.label(slot, side);
+            if (label < engine::kFirstLabel) {
+                continue;
+            }
+            ++sides;
+            if (std::ranges::find(seen, label) != seen.end()) {
+                continue;
+            }
+            seen[static_cast<std::size_t>(side)] = label;
+            const OpenFeature& feature = land_.feature(label);
+            if (feature.tokens == 0) {
+                ++free;
+                continue;
+            }
+            ++claimed;
+            tokens += feature.tokens;
+            set |= engine::winners(feature.tokens);
+            points += in_units(engine::points_of(feature));
+            const Prospect& prospect = geometry_.prospect(label);
+            if (prospect.cells == 1) {
+                finishing |= prospect.finishing;
+                ending += in_units(engine::points_of(feature)) * share(prospect.finishing);
+            }
+        }
+        out_.put(points);
+        out_.put(mass == 0 ? points : 0.0F);
+        out_.put(points * static_cast<float>(mass) / total_);
+        out_.put(ending);
+        out_.put(share(finishing));
+        out_.put(share(finishing & safe));
+        out_.put(static_cast<float>(claimed) / 2.0F);
+        out_.put(static_cast<float>(free) / 2.0F);
+        out_.put(static_cast<float>(sides) / 2.0F);
+        for (int order = 0; order < kMaxColours; ++order) {
+            if (order >= colour_count_) {
+                out_.skip(2);
+                continue;
+            }
+            const int colour = colour_at(order);
+            out_.put(static_cast<float>(tokens >> 4 * colour & 15) / 2.0F);
+            out_.put((set >> colour & 1) != 0 ? 1.0F : 0.0F);
+        }
+        out_.end_gap();
     }
 
     static constexpr int kPerColour = 30;

@@ -1,6 +1,7 @@
 #include "search/value/geometry.hpp"
 
 #include <algorithm>
+#include <cassert>
 
 namespace hindmost::search {
 namespace {
@@ -83,7 +84,8 @@ void Geometry::look_at_cell(const Context& context, engine::Slot slot) {
             continue;
         }
         const float chance = context.share(context.masks.connects(code, pair));
-        if (chance > 0 && junction_count_ < kMaxJunctions) {
+        if (chance > 0) {
+            assert(junction_count_ < junctions_.size());
             junctions_[junction_count_++] = {a, b, chance};
         }
     }

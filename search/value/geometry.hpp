@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/position.hpp"
+#include "search/value/description.hpp"
 #include "search/value/tile_masks.hpp"
 
 #include <array>
@@ -63,7 +64,6 @@ class Geometry {
     struct Context;
     void look_at_cell(const Context& context, engine::Slot slot);
 
-    static constexpr std::size_t kMaxJunctions = 256;
     std::array<Prospect, engine::kLabels> prospects_{};
     std::array<Junction, kMaxJunctions> junctions_;
     std::size_t junction_count_ = 0;

@@ -22,6 +22,13 @@ void rectify(std::array<float, N>& values) noexcept {
     }
 }
 
+template <std::size_t N>
+void add_to(std::array<float, N>& sums, const std::array<float, N>& values) noexcept {
+    for (std::size_t i = 0; i < N; ++i) {
+        sums[i] += values[i];
+    }
+}
+
 /// Adds input * row to the sums.
 template <std::size_t Outputs>
 void add_row(std::array<Lanes, Outputs / kLanes>& sums, const std::array<float, Outputs>& row,
@@ -74,7 +81,8 @@ class Layer {
 
 std::string format_line() {
     std::string line = "hindmost-value/2";
-    for (const int size : {kBoardInputs, kFeatureInputs, kFeatureHidden, kHidden1, kHidden2, 2}) {
+    for (const int size : {kBoardInputs, kFeatureInputs, kJunctionInputs, kGapInputs, kFeatureHidden,
+                           kJunctionHidden, kGapHidden, kHidden1, kHidden2, 2}) {
         line += " " + std::to_string(size);
     }
     return line;
@@ -82,24 +90,51 @@ std::string format_line() {
 
 } // namespace
 
-void Network::encode(const SparseInputs& feature, Code& code) const noexcept {
+void Network::encode_feature(const SparseInputs& inputs,
+                             std::array<float, kFeatureHidden>& code) const noexcept {
     Layer<kFeatureHidden> layer(bf);
-    layer.add(wf, feature);
+    layer.add(wf, inputs);
+    layer.rectified(code);
+}
+
+void Network::encode_junction(const SparseInputs& inputs,
+                              std::array<float, kJunctionHidden>& code) const noexcept {
+    Layer<kJunctionHidden> layer(bj);
+    layer.add(wj, inputs);
+    layer.rectified(code);
+}
+
+void Network::encode_gap(const SparseInputs& inputs,
+                         std::array<float, kGapHidden>& code) const noexcept {
+    Layer<kGapHidden> layer(bg);
+    layer.add(wg, inputs);
     layer.rectified(code);
 }
 
 void Network::forward(const DescriptionView& description, Trace& trace) const noexcept {
-    trace.pooled.fill(0);
-    for (std::size_t i = 0; i < description.claimed(); ++i) {
-        Code code;
-        encode(description.feature(i), code);
-        for (std::size_t j = 0; j < code.size(); ++j) {
-            trace.pooled[j] += code[j];
-        }
+    trace.features.fill(0);
+    for (std::size_t i = 0; i < description.features; ++i) {
+        std::array<float, kFeatureHidden> code;
+        encode_feature(description.feature(i), code);
+        add_to(trace.features, code);
+    }
+    trace.junctions.fill(0);
+    for (std::size_t i = 0; i < description.junctions; ++i) {
+        std::array<float, kJunctionHidden> code;
+        encode_junction(description.junction(i), code);
+        add_to(trace.junctions, code);
+    }
+    trace.gaps.fill(0);
+    for (std::size_t i = 0; i < description.gaps(); ++i) {
+        std::array<float, kGapHidden> code;
+        encode_gap(description.gap(i), code);
+        add_to(trace.gaps, code);
     }
     Layer<kHidden1> first(b1);
     first.add(w1, description.board());
-    first.add(wp, trace.pooled);
+    first.add(w1f, trace.features);
+    first.add(w1j, trace.junctions);
+    first.add(w1g, trace.gaps);
     first.rectified(trace.h1);
     Layer<kHidden2> second(b2);
     second.add(w2, trace.h1);

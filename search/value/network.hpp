@@ -11,6 +11,8 @@
 namespace hindmost::search {
 
 inline constexpr int kFeatureHidden = 32;
+inline constexpr int kJunctionHidden = 16;
+inline constexpr int kGapHidden = 16;
 inline constexpr int kHidden1 = 64;
 inline constexpr int kHidden2 = 32;
 
@@ -30,8 +32,14 @@ inline constexpr float kGainUnit = 20.0F;
 struct Network {
     std::array<std::array<float, kFeatureHidden>, kFeatureInputs> wf{};
     std::array<float, kFeatureHidden> bf{};
+    std::array<std::array<float, kJunctionHidden>, kJunctionInputs> wj{};
+    std::array<float, kJunctionHidden> bj{};
+    std::array<std::array<float, kGapHidden>, kGapInputs> wg{};
+    std::array<float, kGapHidden> bg{};
     std::array<std::array<float, kHidden1>, kBoardInputs> w1{};
-    std::array<std::array<float, kHidden1>, kFeatureHidden> wp{}; ///< from the added codes
+    std::array<std::array<float, kHidden1>, kFeatureHidden> w1f{};  ///< from the features' codes
+    std::array<std::array<float, kHidden1>, kJunctionHidden> w1j{}; ///< from the junctions' codes
+    std::array<std::array<float, kHidden1>, kGapHidden> w1g{};      ///< from the gaps' codes
     std::array<float, kHidden1> b1{};
     std::array<std::array<float, kHidden2>, kHidden1> w2{};
     std::array<float, kHidden2> b2{};
@@ -40,15 +48,20 @@ struct Network {
 
     /// Activations of one evaluation, kept for training.
     struct Trace {
-        std::array<float, kFeatureHidden> pooled;
+        std::array<float, kFeatureHidden> features;   ///< codes added up
+        std::array<float, kJunctionHidden> junctions; ///< codes added up
+        std::array<float, kGapHidden> gaps;           ///< codes added up
         std::array<float, kHidden1> h1;
         std::array<float, kHidden2> h2;
         std::array<float, 2> out; ///< gain, and the logit of a forced end
     };
-    using Code = std::array<float, kFeatureHidden>;
-
-    /// What a claimed feature adds to the pool.
-    void encode(const SparseInputs& feature, Code& code) const noexcept;
+    /// What a claimed feature or a junction adds to the sums.
+    void encode_feature(const SparseInputs& inputs,
+                        std::array<float, kFeatureHidden>& code) const noexcept;
+    void encode_junction(const SparseInputs& inputs,
+                         std::array<float, kJunctionHidden>& code) const noexcept;
+    void encode_gap(const SparseInputs& inputs,
+                    std::array<float, kGapHidden>& code) const noexcept;
     void forward(const DescriptionView& description, Trace& trace) const noexcept;
     [[nodiscard]] Estimate estimate(const DescriptionView& description) const noexcept;
 
@@ -61,8 +74,11 @@ struct Network {
     }
 };
 static_assert(sizeof(Network) ==
-              sizeof(float) * (kFeatureInputs * kFeatureHidden + kFeatureHidden +
-                               (kBoardInputs + kFeatureHidden) * kHidden1 + kHidden1 +
+              sizeof(float) * ((kFeatureInputs + 1) * kFeatureHidden +
+                               (kJunctionInputs + 1) * kJunctionHidden +
+                               (kGapInputs + 1) * kGapHidden +
+                               (kBoardInputs + kFeatureHidden + kJunctionHidden + kGapHidden + 1) *
+                                   kHidden1 +
                                kHidden1 * kHidden2 + kHidden2 + kHidden2 * 2 + 2));
 
 /// A network with the text that says how it was made.

@@ -28,15 +28,18 @@ struct Sample {
     std::vector<std::uint16_t> index{}; ///< as in DescriptionView
     std::vector<float> value{};
     std::vector<std::uint16_t> ends{};
+    std::uint32_t features = 0;
+    std::uint32_t junctions = 0;
     float gain = 0;   ///< target
     float forced = 0; ///< target
 
-    void describe_by(const DescriptionView& view) {
-        index.assign(view.index.begin(), view.index.end());
-        value.assign(view.value.begin(), view.value.end());
-        ends.assign(view.ends.begin(), view.ends.end());
-    }
-    [[nodiscard]] DescriptionView view() const { return {index, value, ends}; }
+    Sample() = default;
+    Sample(const DescriptionView& view, float own_gain, float own_forced)
+        : index(view.index.begin(), view.index.end()), value(view.value.begin(), view.value.end()),
+          ends(view.ends.begin(), view.ends.end()),
+          features(static_cast<std::uint32_t>(view.features)),
+          junctions(static_cast<std::uint32_t>(view.junctions)), gain(own_gain), forced(own_forced) {}
+    [[nodiscard]] DescriptionView view() const { return {index, value, ends, features, junctions}; }
 };
 
 struct GameLog {
@@ -49,8 +52,8 @@ struct GameLog {
 /// One game of a random deal, each turn the move with the best value, ties to the first.
 class SelfPlay {
   public:
-    SelfPlay(const engine::TileSet& tiles, const TileMasks& masks, const Network& network)
-        : tiles_(tiles), masks_(masks), network_(network) {}
+    SelfPlay(const engine::TileSet& tiles, const Network& network)
+        : tiles_(tiles), valuer_(network, tiles) {}
 
     GameLog play(const engine::Rules& rules, engine::Random random, float lambda) {
         const engine::Setup setup = engine::make_setup(tiles_, rules, tiles_.deal_size());
@@ -84,36 +87,26 @@ class SelfPlay {
   private:
     /// Plays the best move and keeps what it looked like.
     void move(engine::Position& position, const Unseen& unseen, GameLog& log) {
-        position.moves(moves_);
         engine::Position best = position;
         float top = -1e9F;
-        Sample chosen;
-        for (const engine::Move move : moves_) {
-            engine::Position after = position;
-            after.play(move);
-            auto value = static_cast<float>(after.result());
-            if (!after.over()) {
-                const Geometry geometry(after.land(), masks_, unseen);
-                describe(after, geometry, masks_, unseen, description_);
-                Network::Trace trace;
-                network_.forward(description_.view(), trace);
-                value = static_cast<float>(engine::lowest(after.scores(), after.colours())) +
-                        kGainUnit * trace.out[0];
-                if (value > top) {
-                    chosen.describe_by(description_.view());
-                    chosen.gain = trace.out[0];
-                    chosen.forced = 1.0F / (1.0F + std::exp(-trace.out[1]));
+        Value estimate;
+        valuer_.for_each_move(
+            position, unseen,
+            [&](engine::Move, const engine::Position& after, const Value& value) {
+                if (value.result > top) {
+                    top = value.result;
+                    best = after;
+                    estimate = value;
                 }
-            }
-            if (value > top) {
-                top = value;
-                best = after;
-            }
-        }
+            });
         position = best;
         if (!position.over()) {
-            log.samples.push_back(std::move(chosen));
-            lows_.push_back(engine::lowest(position.scores(), position.colours()));
+            const int low = engine::lowest(position.scores(), position.colours());
+            valuer_.describe(position, unseen, description_);
+            log.samples.emplace_back(description_.view(),
+                                     (estimate.result - static_cast<float>(low)) / kGainUnit,
+                                     estimate.forced);
+            lows_.push_back(low);
         }
     }
 
@@ -134,12 +127,42 @@ class SelfPlay {
     }
 
     const engine::TileSet& tiles_;
-    const TileMasks& masks_;
-    const Network& network_;
-    std::vector<engine::Move> moves_;
+    Valuer valuer_;
     Description description_;
     std::vector<int> lows_; ///< lowest score at each sample
 };
+
+/// A dense layer backwards: adds to its weights' gradient, and to that of its inputs.
+template <std::size_t Inputs, std::size_t Outputs>
+void add_outer(const std::array<float, Inputs>& inputs, const std::array<float, Outputs>& d_outputs,
+               const std::array<std::array<float, Outputs>, Inputs>& weights,
+               std::array<std::array<float, Outputs>, Inputs>& gradient,
+               std::array<float, Inputs>& d_inputs) {
+    for (std::size_t i = 0; i < Inputs; ++i) {
+        for (std::size_t j = 0; j < Outputs; ++j) {
+            gradient[i][j] += inputs[i] * d_outputs[j];
+            d_inputs[i] += weights[i][j] * d_outputs[j];
+        }
+    }
+}
+
+/// An encoder backwards, for one of the things whose codes are added up.
+template <std::size_t Inputs, std::size_t Outputs>
+void add_encoder(const SparseInputs& inputs, const std::array<float, Outputs>& code,
+                 const std::array<float, Outputs>& d_sum,
+                 std::array<std::array<float, Outputs>, Inputs>& gradient,
+                 std::array<float, Outputs>& d_bias) {
+    std::array<float, Outputs> d{};
+    for (std::size_t j = 0; j < Outputs; ++j) {
+        d[j] = code[j] > 0.0F ? d_sum[j] : 0.0F;
+        d_bias[j] += d[j];
+    }
+    for (std::size_t k = 0; k < inputs.index.size(); ++k) {
+        for (std::size_t j = 0; j < Outputs; ++j) {
+            gradient[inputs.index[k]][j] += inputs.value[k] * d[j];
+        }
+    }
+}
 
 /// Adds the gradient of one sample's loss: squares of the gain, cross entropy of the forced end.
 /// Returns the square of the gain's error.
@@ -179,27 +202,26 @@ float add_gradient(const Network& network, const Sample& sample, Network& gradie
             gradient.w1[board.index[k]][i] += board.value[k] * d1[i];
         }
     }
-    Network::Code d_code{};
-    for (std::size_t p = 0; p < kFeatureHidden; ++p) {
-        for (std::size_t i = 0; i < kHidden1; ++i) {
-            gradient.wp[p][i] += trace.pooled[p] * d1[i];
-            d_code[p] += network.wp[p][i] * d1[i];
-        }
+    std::array<float, kFeatureHidden> d_features{};
+    add_outer(trace.features, d1, network.w1f, gradient.w1f, d_features);
+    for (std::size_t i = 0; i < inputs.features; ++i) {
+        std::array<float, kFeatureHidden> code;
+        network.encode_feature(inputs.feature(i), code);
+        add_encoder(inputs.feature(i), code, d_features, gradient.wf, gradient.bf);
     }
-    for (std::size_t f = 0; f < inputs.claimed(); ++f) {
-        const SparseInputs feature = inputs.feature(f);
-        Network::Code code;
-        network.encode(feature, code);
-        Network::Code d{};
-        for (std::size_t p = 0; p < kFeatureHidden; ++p) {
-            d[p] = code[p] > 0.0F ? d_code[p] : 0.0F;
-            gradient.bf[p] += d[p];
-        }
-        for (std::size_t k = 0; k < feature.index.size(); ++k) {
-            for (std::size_t p = 0; p < kFeatureHidden; ++p) {
-                gradient.wf[feature.index[k]][p] += feature.value[k] * d[p];
-            }
-        }
+    std::array<float, kJunctionHidden> d_junctions{};
+    add_outer(trace.junctions, d1, network.w1j, gradient.w1j, d_junctions);
+    for (std::size_t i = 0; i < inputs.junctions; ++i) {
+        std::array<float, kJunctionHidden> code;
+        network.encode_junction(inputs.junction(i), code);
+        add_encoder(inputs.junction(i), code, d_junctions, gradient.wj, gradient.bj);
+    }
+    std::array<float, kGapHidden> d_gaps{};
+    add_outer(trace.gaps, d1, network.w1g, gradient.w1g, d_gaps);
+    for (std::size_t i = 0; i < inputs.gaps(); ++i) {
+        std::array<float, kGapHidden> code;
+        network.encode_gap(inputs.gap(i), code);
+        add_encoder(inputs.gap(i), code, d_gaps, gradient.wg, gradient.bg);
     }
     return error * error;
 }
@@ -233,7 +255,6 @@ void read_all(std::istream& in, std::vector<T>& values) {
 
 struct Trainer::State {
     const engine::TileSet& tiles;
-    const TileMasks& masks;
     TrainingOptions options;
     Network network{};
     Network first_moment{};
@@ -257,7 +278,11 @@ struct Trainer::State {
         };
         fill(network.wf, kFeatureInputs / 2.0);
         fill(network.w1, kBoardInputs / 3.0);
-        fill(network.wp, kFeatureHidden * 8.0);
+        fill(network.wj, kJunctionInputs / 2.0);
+        fill(network.w1f, kFeatureHidden * 8.0);
+        fill(network.w1j, kJunctionHidden * 8.0);
+        fill(network.wg, kGapInputs / 2.0);
+        fill(network.w1g, kGapHidden * 8.0);
         fill(network.w2, kHidden1);
         fill(network.w3, kHidden2 * 4.0);
         network.b3[0] = 1.0F;
@@ -327,7 +352,7 @@ struct Trainer::State {
 };
 
 Trainer::Trainer(const engine::TileSet& tiles, TrainingOptions options)
-    : state_(new State{tiles, TileMasks::of(tiles), std::move(options)}) {
+    : state_(new State{tiles, std::move(options)}) {
     state_->initialise();
 }
 
@@ -349,7 +374,7 @@ void Trainer::train(const std::function<void(const TrainingProgress&)>& report,
         arena.execute([&] {
             tbb::parallel_for(std::uint64_t{0}, count, [&](std::uint64_t i) {
                 const auto& rules = state.options.rules;
-                SelfPlay player(state.tiles, state.masks, state.network);
+                SelfPlay player(state.tiles, state.network);
                 logs[i] = player.play(rules[(first + i) % rules.size()],
                                       engine::Random(state.options.seed, kPurposeDeal, first + i),
                                       state.options.lambda);
@@ -378,6 +403,8 @@ void Trainer::save(std::ostream& out) const {
     for (const Sample& sample : state.replay) {
         write_raw(out, sample.gain);
         write_raw(out, sample.forced);
+        write_raw(out, sample.features);
+        write_raw(out, sample.junctions);
         write_all(out, sample.index);
         write_all(out, sample.value);
         write_all(out, sample.ends);
@@ -402,6 +429,8 @@ void Trainer::load(std::istream& in, const std::string& name) {
     for (Sample& sample : state.replay) {
         read_raw(in, sample.gain);
         read_raw(in, sample.forced);
+        read_raw(in, sample.features);
+        read_raw(in, sample.junctions);
         read_all(in, sample.index);
         read_all(in, sample.value);
         read_all(in, sample.ends);

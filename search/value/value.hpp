@@ -3,7 +3,8 @@
 #include "search/value/features.hpp"
 #include "search/value/network.hpp"
 
-#include <cmath>
+#include <optional>
+#include <vector>
 
 namespace hindmost::search {
 
@@ -13,19 +14,53 @@ struct Value {
     float forced = 0; ///< chance of a forced end, 0 to 1
 };
 
-/// By the network; exact once the game is over.
-[[nodiscard]] inline Value value_of(const engine::Position& position, const Network& network,
-                                    const TileMasks& masks, const Unseen& unseen) noexcept {
-    if (position.over()) {
+/// Values positions after a move by a network. The network and the tile set must outlive it;
+/// immutable.
+class Valuer {
+  public:
+    Valuer(const Network& network, const engine::TileSet& tiles)
+        : network_(&network), masks_(&TileMasks::of(tiles)) {}
+
+    /// By the network; exact once the game is over. `unseen` are the tiles in the piles.
+    [[nodiscard]] Value operator()(const engine::Position& after, const Unseen& unseen) const;
+
+    /// Calls visit(move, after, value) for each move of a position in Phase::Play, in the order of
+    /// moves(). What depends only on the tiles laid is looked at once for moves that lay the same.
+    template <typename Visit>
+    void for_each_move(const engine::Position& position, const Unseen& unseen, Visit&& visit) const {
+        std::vector<engine::Move> moves;
+        position.moves(moves);
+        std::optional<Geometry> geometry;
+        Description description;
+        for (std::size_t i = 0; i < moves.size(); ++i) {
+            engine::Position after = position;
+            after.play(moves[i]);
+            if (i > 0 && (moves[i].slot != moves[i - 1].slot ||
+                          moves[i].rotation != moves[i - 1].rotation)) {
+                geometry.reset();
+            }
+            if (!after.over() && !geometry) {
+                geometry.emplace(after.land(), *masks_, unseen);
+            }
+            visit(moves[i], after,
+                  after.over() ? final_value(after)
+                               : estimate(after, *geometry, unseen, description));
+        }
+    }
+
+    /// How the network is told of a position.
+    void describe(const engine::Position& after, const Unseen& unseen,
+                  Description& description) const;
+
+  private:
+    [[nodiscard]] static Value final_value(const engine::Position& position) noexcept {
         return {static_cast<float>(position.result()), position.forced_end() ? 1.0F : 0.0F};
     }
-    const Geometry geometry(position.land(), masks, unseen);
-    Description description;
-    describe(position, geometry, masks, unseen, description);
-    const Estimate estimate = network.estimate(description.view());
-    return {static_cast<float>(engine::lowest(position.scores(), position.colours())) +
-                kGainUnit * estimate.gain,
-            estimate.forced};
-}
+    [[nodiscard]] Value estimate(const engine::Position& after, const Geometry& geometry,
+                                 const Unseen& unseen, Description& description) const;
+
+    const Network* network_;
+    const TileMasks* masks_;
+};
 
 } // namespace hindmost::search
