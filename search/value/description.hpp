@@ -16,11 +16,11 @@ namespace hindmost::search {
 /// Inputs that describe the whole position.
 inline constexpr int kBoardInputs = 290;
 /// Inputs that describe one claimed feature: road, city or monastery.
-inline constexpr int kFeatureInputs = 43;
+inline constexpr int kFeatureInputs = 48;
 /// Inputs that describe one junction: a cell where a tile may join two features, one of them claimed.
 inline constexpr int kJunctionInputs = 26;
 /// Inputs that describe one gap: an empty cell that touches two tiles at least.
-inline constexpr int kGapInputs = 32;
+inline constexpr int kGapInputs = 42;
 /// Claimed features of a position: each holds a meeple at least.
 inline constexpr int kMaxClaimed = engine::kMaxColours * engine::kMaxMeeples;
 /// Pairs of sides of empty cells: n tiles show at most 2n + 2 sides, and four at one cell make most pairs.

@@ -68,6 +68,9 @@ class Describer {
         for (int colour = 0; colour < colour_count_; ++colour) {
             hindmost_ |= unsigned{lag(colour) == 0} << colour;
         }
+        for (std::size_t type = 0; type < kMaskedTypes; ++type) {
+            alive_ |= TypeMask{unseen.counts()[type] > 0} << type;
+        }
     }
 
     void run() noexcept {
@@ -109,6 +112,10 @@ class Describer {
     }
     [[nodiscard]] int lag(int colour) const noexcept {
         return position_.scores()[static_cast<std::size_t>(colour)] - low_;
+    }
+    /// Whether a colour has no meeple left.
+    [[nodiscard]] bool broke(int colour) const noexcept {
+        return position_.supply(static_cast<engine::Colour>(colour)) == 0;
     }
     [[nodiscard]] int colour_at(int order) const noexcept {
         return (position_.to_move() + order) % colour_count_;
@@ -392,12 +399,14 @@ class Describer {
         out_.put(worth * total_ / 71.0F);
         for (int order = 0; order < kMaxColours; ++order) {
             if (order >= colour_count_) {
-                out_.skip(3);
+                out_.skip(4);
                 continue;
             }
             const int colour = colour_at(order);
             const bool wins = (set >> colour & 1) != 0;
-            out_.put(static_cast<float>(claimed.tokens >> 4 * colour & 15) / 2.0F);
+            const auto meeples = static_cast<float>(claimed.tokens >> 4 * colour & 15) / 2.0F;
+            out_.put(meeples);
+            out_.put(broke(colour) ? meeples : 0.0F);
             out_.put(wins ? 1.0F : 0.0F);
             out_.put(wins ? worth : 0.0F);
         }
@@ -456,7 +465,8 @@ class Describer {
         out_.put(total_ / 71.0F);
         float points = 0;
         float ending = 0;
-        int claimed = 0, free = 0, sides = 0;
+        float free_points = 0;
+        int claimed = 0, free = 0, sides = 0, cities = 0;
         TypeMask finishing = 0;
         engine::Tokens tokens = 0;
         unsigned set = 0;
@@ -467,6 +477,7 @@ class Describer {
                 continue;
             }
             ++sides;
+            cities += land_.feature(label).kind == engine::FeatureKind::City ? 1 : 0;
             if (std::ranges::find(seen, label) != seen.end()) {
                 continue;
             }
@@ -474,6 +485,7 @@ class Describer {
             const OpenFeature& feature = land_.feature(label);
             if (feature.tokens == 0) {
                 ++free;
+                free_points += in_units(engine::points_of(feature));
                 continue;
             }
             ++claimed;
@@ -494,14 +506,21 @@ class Describer {
         out_.put(share(finishing & safe));
         out_.put(static_cast<float>(claimed) / 2.0F);
         out_.put(static_cast<float>(free) / 2.0F);
+        out_.put(free_points);
         out_.put(static_cast<float>(sides) / 2.0F);
+        out_.put(static_cast<float>(cities) / 2.0F);
+        out_.put(set == (1U << colour_count_) - 1U ? 1.0F : 0.0F);
+        out_.put((set & hindmost_) != 0 ? 1.0F : 0.0F);
+                out_.put(static_cast<float>(std::popcount(fits & alive_)) / 12.0F);
         for (int order = 0; order < kMaxColours; ++order) {
             if (order >= colour_count_) {
-                out_.skip(2);
+                out_.skip(3);
                 continue;
             }
             const int colour = colour_at(order);
-            out_.put(static_cast<float>(tokens >> 4 * colour & 15) / 2.0F);
+            const auto meeples = static_cast<float>(tokens >> 4 * colour & 15) / 2.0F;
+            out_.put(meeples);
+            out_.put(broke(colour) ? meeples : 0.0F);
             out_.put((set >> colour & 1) != 0 ? 1.0F : 0.0F);
         }
         out_.end_gap();
@@ -519,6 +538,7 @@ class Describer {
     int colour_count_;
     int low_;
     unsigned hindmost_ = 0; ///< colours with the lowest score
+    TypeMask alive_ = 0;    ///< types with unseen tiles
 
     std::array<OfColour, kMaxColours> colours_{};
     std::array<std::array<Shared, kMaxColours + 1>, 2> shared_{};
