@@ -105,13 +105,12 @@ BENCHMARK(hash);
 
 void value(benchmark::State& state) {
     const auto& tiles = engine::TileSet::base();
-    const auto& masks = search::TileMasks::of(tiles);
+    const search::Valuer valuer(search::builtin_network().network, tiles);
     search::Unseen::Counts counts{};
     counts.fill(1);
     const search::Unseen unseen(counts);
     over_positions(state, [&](const Position& position) {
-        benchmark::DoNotOptimize(
-            search::value_of(position, search::builtin_network().network, masks, unseen));
+        benchmark::DoNotOptimize(valuer(position, unseen));
     });
 }
 BENCHMARK(value);

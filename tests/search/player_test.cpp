@@ -87,7 +87,7 @@ struct Ending {
 double brute_force(const Position& after, Unseen::Counts counts, int plies) {
     const Unseen unseen(counts);
     if (plies == 0 || after.over()) {
-        return value_of(after, network(), TileMasks::of(TileSet::base()), unseen).result;
+        return Valuer(network(), TileSet::base())(after, unseen).result;
     }
     double sum = 0;
     for (TileId tile = 0; tile < counts.size(); ++tile) {

@@ -89,20 +89,42 @@ TEST_CASE("inputs are finite under every option and the built-in network loads")
             for (int turns = 0; turns < 30; turns += 3) {
                 const engine::KnownGame game = random_game(setup, deal, meeples, turns);
                 const Unseen unseen = unseen_of(game);
-                std::array<float, kInputs> inputs;
-                describe(game.position(), TileMasks::of(base()), unseen, inputs);
-                for (const float input : inputs) {
+                const Valuer valuer(builtin_network().network, base());
+                Description description;
+                valuer.describe(game.position(), unseen, description);
+                for (const float input : description.view().value) {
                     REQUIRE(std::isfinite(input));
                     REQUIRE(std::abs(input) < 50);
                 }
-                const Value value = value_of(game.position(), builtin_network().network,
-                                             TileMasks::of(base()), unseen);
+                const Value value = valuer(game.position(), unseen);
                 CHECK(std::isfinite(value.result));
                 CHECK(value.forced >= 0);
                 CHECK(value.forced <= 1);
             }
         }
     }
+}
+
+TEST_CASE("the moves of a position are valued as one by one") {
+    const Valuer valuer(builtin_network().network, base());
+    const engine::Deal deal = engine::seeded_deal(base(), 100004);
+    const engine::Setup setup = engine::make_setup(base(), {}, static_cast<int>(deal.size()));
+    int compared = 0;
+    for (int turns = 0; turns < 16; ++turns) {
+        const engine::KnownGame game = random_game(setup, deal, 1, turns);
+        if (game.over()) {
+            continue;
+        }
+        const Unseen unseen = unseen_of(game);
+        valuer.for_each_move(game.position(), unseen,
+                             [&](engine::Move, const engine::Position& after, const Value& value) {
+                                 const Value alone = valuer(after, unseen);
+                                 CHECK(alone.result == value.result);
+                                 CHECK(alone.forced == value.forced);
+                                 ++compared;
+                             });
+    }
+    CHECK(compared > 100);
 }
 
 TEST_CASE("a network file reads back, and a damaged one is refused") {
