@@ -105,7 +105,7 @@ BENCHMARK(hash);
 
 void value(benchmark::State& state) {
     const auto& tiles = engine::TileSet::base();
-    const search::Valuer valuer(search::builtin_network().network, tiles);
+    const search::Valuer valuer(search::hidden_network().network, tiles);
     search::Unseen::Counts counts{};
     counts.fill(1);
     const search::Unseen unseen(counts);

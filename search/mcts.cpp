@@ -53,7 +53,8 @@ void list_candidates(const KnownGame& game, const Valuer& valuer, double tempera
                      Lane& lane) {
     lane.candidates.clear();
     float top = -1e9F;
-    valuer.for_each_move(game.position(), unseen_of(game),
+    const Ahead ahead(game);
+    valuer.for_each_move(game.position(), unseen_of(game), &ahead,
                          [&](Move move, const engine::Position&, const Value& value) {
                              top = std::max(top, value.result);
                              lane.candidates.push_back({move, value.result});
@@ -74,13 +75,14 @@ void play_out(KnownGame& game, const Valuer& valuer, int samples, engine::Random
               Lane& lane) {
     while (!game.over()) {
         const Unseen unseen = unseen_of(game);
+        const Ahead ahead(game);
         Move chosen{};
         float best = -1e9F;
         for (int sample = 0; sample < samples; ++sample) {
             const Move move = engine::random_move(game.position(), random);
             engine::Position after = game.position();
             after.play(move);
-            if (const float value = valuer(after, unseen).result; value > best) {
+            if (const float value = valuer(after, unseen, &ahead).result; value > best) {
                 best = value;
                 chosen = move;
             }
@@ -98,7 +100,7 @@ class Search {
            const Observer& observer)
         : start_(start), options_(options), limits_(limits), budget_(limits, observer),
           arena_(std::min(limits.threads, tbb::info::default_concurrency())), lanes_(options.lanes),
-          valuer_(builtin_network().network, *start.position().setup().tiles),
+          valuer_(known_network().network, *start.position().setup().tiles),
           // While the root moves there are two trees.
           max_nodes_(limits.memory / sizeof(Node) / 2) {}
 

@@ -42,12 +42,13 @@ class Greedy : public Searcher {
   public:
     SearchResult search(const engine::KnownGame& game, const Limits& limits,
                         const Observer& observer) override {
-        const Valuer valuer(builtin_network().network, *game.position().setup().tiles);
+        const Valuer valuer(known_network().network, *game.position().setup().tiles);
         return play_by(game, limits, observer, [&](const engine::KnownGame& known, Budget& budget) {
             engine::Move chosen;
             float best = -1e9F;
+            const Ahead ahead(known);
             valuer.for_each_move(
-                known.position(), unseen_of(known),
+                known.position(), unseen_of(known), &ahead,
                 [&](engine::Move move, const engine::Position&, const Value& value) {
                     budget.spend(1);
                     if (value.result > best) {

@@ -19,7 +19,7 @@ std::vector<Draw> draws_of(const Unseen& unseen) {
 std::vector<RankedMove> value_moves(const engine::Position& position, const Unseen& unseen,
                                     const Valuer& valuer) {
     std::vector<RankedMove> ranking;
-    valuer.for_each_move(position, unseen,
+    valuer.for_each_move(position, unseen, nullptr,
                          [&](engine::Move move, const engine::Position&, const Value& value) {
                              ranking.push_back({move, value.result, 0, value.forced, 1});
                          });

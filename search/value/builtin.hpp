@@ -4,7 +4,9 @@
 
 namespace hindmost::search {
 
-/// The network built into the library: search/data/value.net, read at first use.
-[[nodiscard]] const NetworkFile& builtin_network();
+/// The networks built into the library, read at first use: search/data/hidden.net for games whose
+/// order is hidden, search/data/known.net for those whose order is known.
+[[nodiscard]] const NetworkFile& hidden_network();
+[[nodiscard]] const NetworkFile& known_network();
 
 } // namespace hindmost::search

@@ -2,6 +2,7 @@
 
 #include "engine/land.hpp"
 #include "engine/rules.hpp"
+#include "search/value/ahead.hpp"
 
 #include <algorithm>
 #include <array>
@@ -16,11 +17,13 @@ namespace hindmost::search {
 /// Inputs that describe the whole position.
 inline constexpr int kBoardInputs = 290;
 /// Inputs that describe one claimed feature: road, city or monastery.
-inline constexpr int kFeatureInputs = 48;
+inline constexpr int kFeatureInputs = 50;
 /// Inputs that describe one junction: a cell where a tile may join two features, one of them claimed.
 inline constexpr int kJunctionInputs = 26;
 /// Inputs that describe one gap: an empty cell that touches two tiles at least.
-inline constexpr int kGapInputs = 42;
+inline constexpr int kGapInputs = 44;
+/// Inputs that describe one of the next tiles, where their order is known.
+inline constexpr int kComingInputs = 33;
 /// Claimed features of a position: each holds a meeple at least.
 inline constexpr int kMaxClaimed = engine::kMaxColours * engine::kMaxMeeples;
 /// Pairs of sides of empty cells: n tiles show at most 2n + 2 sides, and four at one cell make most pairs.
@@ -41,6 +44,7 @@ struct DescriptionView {
     std::span<const std::uint16_t> ends;  ///< of each group, among the inputs
     std::size_t features;                 ///< claimed features
     std::size_t junctions;
+    std::size_t gaps;
 
     [[nodiscard]] SparseInputs board() const noexcept { return group(0); }
     /// Of the i-th claimed feature.
@@ -48,9 +52,14 @@ struct DescriptionView {
     [[nodiscard]] SparseInputs junction(std::size_t i) const noexcept {
         return group(1 + features + i);
     }
-    [[nodiscard]] std::size_t gaps() const noexcept { return ends.size() - 1 - features - junctions; }
     [[nodiscard]] SparseInputs gap(std::size_t i) const noexcept {
         return group(1 + features + junctions + i);
+    }
+    [[nodiscard]] std::size_t coming() const noexcept {
+        return ends.size() - 1 - features - junctions - gaps;
+    }
+    [[nodiscard]] SparseInputs coming(std::size_t i) const noexcept {
+        return group(1 + features + junctions + gaps + i);
     }
 
   private:
@@ -64,10 +73,10 @@ struct DescriptionView {
 class Description {
   public:
     [[nodiscard]] DescriptionView view() const noexcept {
-        return {{index_.data(), size_}, {value_.data(), size_}, {ends_.data(), groups_}, features_, junctions_};
+        return {{index_.data(), size_}, {value_.data(), size_}, {ends_.data(), groups_}, features_, junctions_, gaps_};
     }
 
-    void clear() noexcept { groups_ = features_ = junctions_ = next_ = size_ = 0; }
+    void clear() noexcept { groups_ = features_ = junctions_ = gaps_ = next_ = size_ = 0; }
     /// The next input of the group; without a branch, because whether it is 0 cannot be predicted.
     void put(float value) noexcept {
         index_[size_] = static_cast<std::uint16_t>(next_++);
@@ -90,7 +99,11 @@ class Description {
         end_group(kJunctionInputs);
         ++junctions_;
     }
-    void end_gap() noexcept { end_group(kGapInputs); }
+    void end_gap() noexcept {
+        end_group(kGapInputs);
+        ++gaps_;
+    }
+    void end_coming() noexcept { end_group(kComingInputs); }
 
   private:
     void end_group([[maybe_unused]] int inputs) noexcept {
@@ -101,14 +114,15 @@ class Description {
 
     static constexpr std::size_t kMost = kBoardInputs + kMaxClaimed * kFeatureInputs +
                                          kMaxJunctions * kJunctionInputs +
-                                         kMaxGaps * kGapInputs + 1;
+                                         kMaxGaps * kGapInputs + kMaxComing * kComingInputs + 1;
     // Wide, so that the compiler knows that writing an index changes none of them.
     std::size_t groups_ = 0;
     std::size_t features_ = 0;
     std::size_t junctions_ = 0;
+    std::size_t gaps_ = 0;
     std::size_t next_ = 0; ///< number of the next input in its group
     std::size_t size_ = 0;
-    std::array<std::uint16_t, 1 + kMaxClaimed + kMaxJunctions + kMaxGaps> ends_;
+    std::array<std::uint16_t, 1 + kMaxClaimed + kMaxJunctions + kMaxGaps + kMaxComing> ends_;
     std::array<std::uint16_t, kMost> index_;
     std::array<float, kMost> value_;
 };

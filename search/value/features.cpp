@@ -60,9 +60,9 @@ struct Joins {
 class Describer {
   public:
     Describer(const Position& position, const Geometry& geometry, const TileMasks& masks,
-              const Unseen& unseen, Description& description)
+              const Unseen& unseen, const Ahead* ahead, Description& description)
         : position_(position), land_(position.land()), geometry_(geometry), masks_(masks),
-          unseen_(unseen), out_(description),
+          unseen_(unseen), ahead_(ahead), out_(description),
           total_(static_cast<float>(std::max(unseen.total(), 1))), colour_count_(position.colours()),
           low_(engine::lowest(position.scores(), position.colours())) {
         for (int colour = 0; colour < colour_count_; ++colour) {
@@ -103,6 +103,9 @@ class Describer {
             engine::for_each_bit(land_.frontier()[static_cast<std::size_t>(word)], [&](int bit) {
                 write_gap(static_cast<engine::Slot>(64 * word + bit));
             });
+        }
+        for (std::size_t place = 0; ahead_ != nullptr && place < ahead_->coming().size(); ++place) {
+            write_coming(place);
         }
     }
 
@@ -410,6 +413,79 @@ class Describer {
             out_.put(wins ? 1.0F : 0.0F);
             out_.put(wins ? worth : 0.0F);
         }
+        const float soon = prospect.cells == 1 ? near(prospect.finishing) : 0.0F;
+        out_.put(soon);
+        out_.put(soon * worth);
+    }
+
+    /// Share of the near tiles, where they are known.
+    [[nodiscard]] float near(TypeMask types) const noexcept {
+        return ahead_ == nullptr ? 0.0F
+                                 : static_cast<float>(ahead_->near().mass(types)) / kNear;
+    }
+
+    void write_coming(std::size_t place) noexcept {
+        const engine::TileId type = ahead_->coming()[place];
+        const TypeMask bit = TypeMask{1} << type;
+        const int order = static_cast<int>(place) % colour_count_;
+        const int colour = colour_at(order);
+        const int safe = safe_.count(type);
+        const int fits = geometry_.fitting().count(type);
+        const bool last = broke(colour);
+        out_.put(1.0F / static_cast<float>(1 + place));
+        out_.put_one_hot(static_cast<int>(place), 4);
+        for (int i = 0; i < kMaxColours; ++i) {
+            out_.put(i == order ? 1.0F : 0.0F);
+        }
+        out_.put(last ? 1.0F : 0.0F);
+        out_.put((masks_.monasteries() & bit) != 0 ? 1.0F : 0.0F);
+        out_.put_one_hot(fits, 4);
+        out_.put_one_hot(safe, 4);
+        out_.put(last && safe == 0 ? 1.0F : 0.0F);
+        out_.put(last && safe == 1 ? 1.0F : 0.0F);
+        out_.put(total_ / 71.0F);
+        Sum paid;
+        Sum joined;
+        std::array<float, kMaxColours> homed{};
+        for (std::size_t i = 0; i < claimed_count_; ++i) {
+            const Prospect& prospect = geometry_.prospect(claimed_[i]);
+            if (prospect.cells == 1 && (prospect.finishing & bit) != 0) {
+                const OpenFeature& feature = land_.feature(claimed_[i]);
+                if ((engine::winners(feature.tokens) & hindmost_) != 0) {
+                    paid.add(in_units(engine::points_of(feature)));
+                }
+                for (int other = 0; other < colour_count_; ++other) {
+                    if ((feature.tokens >> 4 * other & 15) != 0) {
+                        homed[static_cast<std::size_t>(other)] = 1.0F;
+                    }
+                }
+            }
+        }
+        for (const Junction& junction : geometry_.junctions()) {
+            if ((junction.types & bit) != 0) {
+                const OpenFeature& first = land_.feature(junction.a);
+                const OpenFeature& second = land_.feature(junction.b);
+                if (first.tokens != 0 && second.tokens != 0) {
+                    const auto count = [](engine::Tokens tokens) {
+                        return std::popcount(engine::winners(tokens));
+                    };
+                    const bool more = count(first.tokens + second.tokens) >
+                                      std::max(count(first.tokens), count(second.tokens));
+                    joined.add(more ? in_units(engine::points_of(first) +
+                                               engine::points_of(second))
+                                    : 0.0F);
+                }
+            }
+        }
+        out_.put(paid.sum);
+        out_.put(paid.top);
+        out_.put(joined.sum);
+        out_.put(joined.top);
+        for (int i = 0; i < kMaxColours; ++i) {
+            out_.put(i < colour_count_ ? homed[static_cast<std::size_t>(colour_at(i))] : 0.0F);
+        }
+        out_.put(homed[static_cast<std::size_t>(colour)]);
+        out_.end_coming();
     }
 
     void write_junction(const Junction& junction) noexcept {
@@ -523,6 +599,8 @@ class Describer {
             out_.put(broke(colour) ? meeples : 0.0F);
             out_.put((set >> colour & 1) != 0 ? 1.0F : 0.0F);
         }
+        out_.put(near(fits));
+        out_.put(near(safe));
         out_.end_gap();
     }
 
@@ -533,6 +611,7 @@ class Describer {
     const Geometry& geometry_;
     const TileMasks& masks_;
     const Unseen& unseen_;
+    const Ahead* ahead_;
     Description& out_;
     float total_;
     int colour_count_;
@@ -554,8 +633,8 @@ class Describer {
 } // namespace
 
 void describe(const Position& position, const Geometry& geometry, const TileMasks& masks,
-              const Unseen& unseen, Description& description) noexcept {
-    Describer(position, geometry, masks, unseen, description).run();
+              const Unseen& unseen, const Ahead* ahead, Description& description) noexcept {
+    Describer(position, geometry, masks, unseen, ahead, description).run();
 }
 
 } // namespace hindmost::search

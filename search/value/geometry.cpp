@@ -83,10 +83,11 @@ void Geometry::look_at_cell(const Context& context, engine::Slot slot) {
             context.land.feature(a).kind != context.land.feature(b).kind) {
             continue;
         }
-        const float chance = context.share(context.masks.connects(code, pair));
+        const TypeMask types = context.masks.connects(code, pair);
+        const float chance = context.share(types);
         if (chance > 0) {
             assert(junction_count_ < junctions_.size());
-            junctions_[junction_count_++] = {a, b, chance};
+            junctions_[junction_count_++] = {a, b, types, chance};
         }
     }
 }

@@ -27,7 +27,8 @@ struct Prospect {
 struct Junction {
     engine::Label a;
     engine::Label b;
-    float chance; ///< share of unseen tiles that do
+    TypeMask types; ///< that do
+    float chance;   ///< share of unseen tiles of these types
 };
 
 /// Counts how often types are seen, up to three times.
@@ -35,6 +36,10 @@ struct TypeCounter {
     TypeMask once = 0;
     TypeMask twice = 0;
     TypeMask thrice = 0;
+    /// How often, up to three times.
+    [[nodiscard]] int count(engine::TileId type) const noexcept {
+        return static_cast<int>((once >> type & 1) + (twice >> type & 1) + (thrice >> type & 1));
+    }
     void add(TypeMask types) noexcept {
         thrice |= twice & types;
         twice |= once & types;

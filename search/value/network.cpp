@@ -89,8 +89,8 @@ class Layer {
 
 std::string format_line() {
     std::string line = "hindmost-value/2";
-    for (const int size : {kBoardInputs, kFeatureInputs, kJunctionInputs, kGapInputs, kFeatureHidden,
-                           kJunctionHidden, kGapHidden, kHidden1, kHidden2, 2}) {
+    for (const int size : {kBoardInputs, kFeatureInputs, kJunctionInputs, kGapInputs, kComingInputs,
+                           kFeatureHidden, kJunctionHidden, kGapHidden, kComingHidden, kHidden1, kHidden2, 2}) {
         line += " " + std::to_string(size);
     }
     return line;
@@ -119,6 +119,13 @@ HINDMOST_WIDE void Network::encode_gap(const SparseInputs& inputs,
     layer.rectified(code);
 }
 
+HINDMOST_WIDE void Network::encode_coming(const SparseInputs& inputs,
+                                          std::array<float, kComingHidden>& code) const noexcept {
+    Layer<kComingHidden> layer(bc);
+    layer.add(wc, inputs);
+    layer.rectified(code);
+}
+
 HINDMOST_WIDE void Network::forward(const DescriptionView& description, Trace& trace) const noexcept {
     trace.features.fill(0);
     for (std::size_t i = 0; i < description.features; ++i) {
@@ -133,16 +140,23 @@ HINDMOST_WIDE void Network::forward(const DescriptionView& description, Trace& t
         add_to(trace.junctions, code);
     }
     trace.gaps.fill(0);
-    for (std::size_t i = 0; i < description.gaps(); ++i) {
+    for (std::size_t i = 0; i < description.gaps; ++i) {
         std::array<float, kGapHidden> code;
         encode_gap(description.gap(i), code);
         add_to(trace.gaps, code);
+    }
+    trace.coming.fill(0);
+    for (std::size_t i = 0; i < description.coming(); ++i) {
+        std::array<float, kComingHidden> code;
+        encode_coming(description.coming(i), code);
+        add_to(trace.coming, code);
     }
     Layer<kHidden1> first(b1);
     first.add(w1, description.board());
     first.add(w1f, trace.features);
     first.add(w1j, trace.junctions);
     first.add(w1g, trace.gaps);
+    first.add(w1c, trace.coming);
     first.rectified(trace.h1);
     Layer<kHidden2> second(b2);
     second.add(w2, trace.h1);

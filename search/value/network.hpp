@@ -13,6 +13,7 @@ namespace hindmost::search {
 inline constexpr int kFeatureHidden = 32;
 inline constexpr int kJunctionHidden = 16;
 inline constexpr int kGapHidden = 16;
+inline constexpr int kComingHidden = 24;
 inline constexpr int kHidden1 = 64;
 inline constexpr int kHidden2 = 32;
 
@@ -36,10 +37,13 @@ struct Network {
     std::array<float, kJunctionHidden> bj{};
     std::array<std::array<float, kGapHidden>, kGapInputs> wg{};
     std::array<float, kGapHidden> bg{};
+    std::array<std::array<float, kComingHidden>, kComingInputs> wc{};
+    std::array<float, kComingHidden> bc{};
     std::array<std::array<float, kHidden1>, kBoardInputs> w1{};
     std::array<std::array<float, kHidden1>, kFeatureHidden> w1f{};  ///< from the features' codes
     std::array<std::array<float, kHidden1>, kJunctionHidden> w1j{}; ///< from the junctions' codes
     std::array<std::array<float, kHidden1>, kGapHidden> w1g{};      ///< from the gaps' codes
+    std::array<std::array<float, kHidden1>, kComingHidden> w1c{};   ///< from the coming tiles' codes
     std::array<float, kHidden1> b1{};
     std::array<std::array<float, kHidden2>, kHidden1> w2{};
     std::array<float, kHidden2> b2{};
@@ -51,6 +55,7 @@ struct Network {
         std::array<float, kFeatureHidden> features;   ///< codes added up
         std::array<float, kJunctionHidden> junctions; ///< codes added up
         std::array<float, kGapHidden> gaps;           ///< codes added up
+        std::array<float, kComingHidden> coming;      ///< codes added up
         std::array<float, kHidden1> h1;
         std::array<float, kHidden2> h2;
         std::array<float, 2> out; ///< gain, and the logit of a forced end
@@ -62,6 +67,8 @@ struct Network {
                          std::array<float, kJunctionHidden>& code) const noexcept;
     void encode_gap(const SparseInputs& inputs,
                     std::array<float, kGapHidden>& code) const noexcept;
+    void encode_coming(const SparseInputs& inputs,
+                       std::array<float, kComingHidden>& code) const noexcept;
     void forward(const DescriptionView& description, Trace& trace) const noexcept;
     [[nodiscard]] Estimate estimate(const DescriptionView& description) const noexcept;
 
@@ -77,7 +84,9 @@ static_assert(sizeof(Network) ==
               sizeof(float) * ((kFeatureInputs + 1) * kFeatureHidden +
                                (kJunctionInputs + 1) * kJunctionHidden +
                                (kGapInputs + 1) * kGapHidden +
-                               (kBoardInputs + kFeatureHidden + kJunctionHidden + kGapHidden + 1) *
+                               (kComingInputs + 1) * kComingHidden +
+                               (kBoardInputs + kFeatureHidden + kJunctionHidden + kGapHidden +
+                                kComingHidden + 1) *
                                    kHidden1 +
                                kHidden1 * kHidden2 + kHidden2 + kHidden2 * 2 + 2));
 

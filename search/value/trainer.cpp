@@ -2,7 +2,8 @@
 
 #include "engine/error.hpp"
 #include "engine/random.hpp"
-#include "search/value/value.hpp"
+#include "search/value/gradient.hpp"
+#include "search/value/self_play.hpp"
 
 #include <tbb/info.h>
 #include <tbb/parallel_for.h>
@@ -22,209 +23,6 @@ namespace {
 
 constexpr std::uint64_t kGames = 16; ///< games of a round
 constexpr std::uint64_t kPurposeDeal = 10, kPurposeWeights = 11, kPurposeBatch = 12;
-
-/// A position to learn from.
-struct Sample {
-    std::vector<std::uint16_t> index{}; ///< as in DescriptionView
-    std::vector<float> value{};
-    std::vector<std::uint16_t> ends{};
-    std::uint32_t features = 0;
-    std::uint32_t junctions = 0;
-    float gain = 0;   ///< target
-    float forced = 0; ///< target
-
-    Sample() = default;
-    Sample(const DescriptionView& view, float own_gain, float own_forced)
-        : index(view.index.begin(), view.index.end()), value(view.value.begin(), view.value.end()),
-          ends(view.ends.begin(), view.ends.end()),
-          features(static_cast<std::uint32_t>(view.features)),
-          junctions(static_cast<std::uint32_t>(view.junctions)), gain(own_gain), forced(own_forced) {}
-    [[nodiscard]] DescriptionView view() const { return {index, value, ends, features, junctions}; }
-};
-
-struct GameLog {
-    std::vector<Sample> samples; ///< after each move but the last
-    int result = 0;
-    int turns = 0;
-    bool forced = false;
-};
-
-/// One game of a random deal, each turn the move with the best value, ties to the first.
-class SelfPlay {
-  public:
-    SelfPlay(const engine::TileSet& tiles, const Network& network)
-        : tiles_(tiles), valuer_(network, tiles) {}
-
-    GameLog play(const engine::Rules& rules, engine::Random random, float lambda) {
-        const engine::Setup setup = engine::make_setup(tiles_, rules, tiles_.deal_size());
-        engine::Position position(setup);
-        Unseen::Counts counts{};
-        engine::Deal pool;
-        for (engine::TileId id = 0; id < tiles_.size(); ++id) {
-            counts[id] = static_cast<std::uint8_t>(tiles_.dealt_count(id));
-            pool.insert(pool.end(), counts[id], id);
-        }
-        Unseen unseen(counts);
-        GameLog log;
-        lows_.clear();
-        while (!position.over()) {
-            const std::size_t drawn = random.below(pool.size());
-            const engine::TileId tile = pool[drawn];
-            pool[drawn] = pool.back();
-            pool.pop_back();
-            unseen.remove(tile);
-            if (position.reveal(tile)) {
-                move(position, unseen, log);
-            }
-        }
-        log.result = position.result();
-        log.turns = position.turns();
-        log.forced = position.forced_end();
-        set_targets(log, lambda);
-        return log;
-    }
-
-  private:
-    /// Plays the best move and keeps what it looked like.
-    void move(engine::Position& position, const Unseen& unseen, GameLog& log) {
-        engine::Position best = position;
-        float top = -1e9F;
-        Value estimate;
-        valuer_.for_each_move(
-            position, unseen,
-            [&](engine::Move, const engine::Position& after, const Value& value) {
-                if (value.result > top) {
-                    top = value.result;
-                    best = after;
-                    estimate = value;
-                }
-            });
-        position = best;
-        if (!position.over()) {
-            const int low = engine::lowest(position.scores(), position.colours());
-            valuer_.describe(position, unseen, description_);
-            log.samples.emplace_back(description_.view(),
-                                     (estimate.result - static_cast<float>(low)) / kGainUnit,
-                                     estimate.forced);
-            lows_.push_back(low);
-        }
-    }
-
-    /// Replaces each sample's estimates by lambda-returns, from the end.
-    void set_targets(GameLog& log, float lambda) const {
-        float value = static_cast<float>(log.result); // in points, of all that follows
-        float forced = log.forced ? 1.0F : 0.0F;
-        for (std::size_t i = log.samples.size(); i-- > 0;) {
-            Sample& sample = log.samples[i];
-            const auto low = static_cast<float>(lows_[i]);
-            const float own_value = low + kGainUnit * sample.gain;
-            const float own_forced = sample.forced;
-            sample.gain = (value - low) / kGainUnit;
-            sample.forced = forced;
-            value = lambda * value + (1.0F - lambda) * own_value;
-            forced = lambda * forced + (1.0F - lambda) * own_forced;
-        }
-    }
-
-    const engine::TileSet& tiles_;
-    Valuer valuer_;
-    Description description_;
-    std::vector<int> lows_; ///< lowest score at each sample
-};
-
-/// A dense layer backwards: adds to its weights' gradient, and to that of its inputs.
-template <std::size_t Inputs, std::size_t Outputs>
-void add_outer(const std::array<float, Inputs>& inputs, const std::array<float, Outputs>& d_outputs,
-               const std::array<std::array<float, Outputs>, Inputs>& weights,
-               std::array<std::array<float, Outputs>, Inputs>& gradient,
-               std::array<float, Inputs>& d_inputs) {
-    for (std::size_t i = 0; i < Inputs; ++i) {
-        for (std::size_t j = 0; j < Outputs; ++j) {
-            gradient[i][j] += inputs[i] * d_outputs[j];
-            d_inputs[i] += weights[i][j] * d_outputs[j];
-        }
-    }
-}
-
-/// An encoder backwards, for one of the things whose codes are added up.
-template <std::size_t Inputs, std::size_t Outputs>
-void add_encoder(const SparseInputs& inputs, const std::array<float, Outputs>& code,
-                 const std::array<float, Outputs>& d_sum,
-                 std::array<std::array<float, Outputs>, Inputs>& gradient,
-                 std::array<float, Outputs>& d_bias) {
-    std::array<float, Outputs> d{};
-    for (std::size_t j = 0; j < Outputs; ++j) {
-        d[j] = code[j] > 0.0F ? d_sum[j] : 0.0F;
-        d_bias[j] += d[j];
-    }
-    for (std::size_t k = 0; k < inputs.index.size(); ++k) {
-        for (std::size_t j = 0; j < Outputs; ++j) {
-            gradient[inputs.index[k]][j] += inputs.value[k] * d[j];
-        }
-    }
-}
-
-/// Adds the gradient of one sample's loss: squares of the gain, cross entropy of the forced end.
-/// Returns the square of the gain's error.
-float add_gradient(const Network& network, const Sample& sample, Network& gradient) {
-    constexpr float kForcedWeight = 0.1F;
-    const DescriptionView inputs = sample.view();
-    Network::Trace trace;
-    network.forward(inputs, trace);
-    const float error = trace.out[0] - sample.gain;
-    const float chance = 1.0F / (1.0F + std::exp(-trace.out[1]));
-    const std::array<float, 2> d_out{error, kForcedWeight * (chance - sample.forced)};
-    std::array<float, kHidden2> d2{};
-    for (std::size_t j = 0; j < kHidden2; ++j) {
-        for (std::size_t k = 0; k < 2; ++k) {
-            gradient.w3[j][k] += trace.h2[j] * d_out[k];
-            d2[j] += network.w3[j][k] * d_out[k];
-        }
-        d2[j] = trace.h2[j] > 0.0F ? d2[j] : 0.0F;
-        gradient.b2[j] += d2[j];
-    }
-    gradient.b3[0] += d_out[0];
-    gradient.b3[1] += d_out[1];
-    std::array<float, kHidden1> d1{};
-    for (std::size_t i = 0; i < kHidden1; ++i) {
-        if (trace.h1[i] <= 0.0F) {
-            continue;
-        }
-        for (std::size_t j = 0; j < kHidden2; ++j) {
-            gradient.w2[i][j] += trace.h1[i] * d2[j];
-            d1[i] += network.w2[i][j] * d2[j];
-        }
-        gradient.b1[i] += d1[i];
-    }
-    const SparseInputs board = inputs.board();
-    for (std::size_t k = 0; k < board.index.size(); ++k) {
-        for (std::size_t i = 0; i < kHidden1; ++i) {
-            gradient.w1[board.index[k]][i] += board.value[k] * d1[i];
-        }
-    }
-    std::array<float, kFeatureHidden> d_features{};
-    add_outer(trace.features, d1, network.w1f, gradient.w1f, d_features);
-    for (std::size_t i = 0; i < inputs.features; ++i) {
-        std::array<float, kFeatureHidden> code;
-        network.encode_feature(inputs.feature(i), code);
-        add_encoder(inputs.feature(i), code, d_features, gradient.wf, gradient.bf);
-    }
-    std::array<float, kJunctionHidden> d_junctions{};
-    add_outer(trace.junctions, d1, network.w1j, gradient.w1j, d_junctions);
-    for (std::size_t i = 0; i < inputs.junctions; ++i) {
-        std::array<float, kJunctionHidden> code;
-        network.encode_junction(inputs.junction(i), code);
-        add_encoder(inputs.junction(i), code, d_junctions, gradient.wj, gradient.bj);
-    }
-    std::array<float, kGapHidden> d_gaps{};
-    add_outer(trace.gaps, d1, network.w1g, gradient.w1g, d_gaps);
-    for (std::size_t i = 0; i < inputs.gaps(); ++i) {
-        std::array<float, kGapHidden> code;
-        network.encode_gap(inputs.gap(i), code);
-        add_encoder(inputs.gap(i), code, d_gaps, gradient.wg, gradient.bg);
-    }
-    return error * error;
-}
 
 template <typename T>
 void write_raw(std::ostream& out, const T& value) {
@@ -285,11 +83,22 @@ struct Trainer::State {
         fill(network.w1g, kGapHidden * 8.0);
         fill(network.w2, kHidden1);
         fill(network.w3, kHidden2 * 4.0);
+        fill(network.wc, kComingInputs / 2.0); // w1c stays 0: what is hidden counts for nothing
         network.b3[0] = 1.0F;
     }
 
-    void learn(const GameLog& log) {
-        for (const Sample& sample : log.samples) {
+    [[nodiscard]] std::vector<GameLog> play(std::uint64_t game) const {
+        const Valuer valuer(network, tiles);
+        const engine::Rules& rules = options.rules[game % options.rules.size()];
+        const engine::Random random(options.seed, kPurposeDeal, game);
+        if (options.order == Order::Known) {
+            return play_by_beam(tiles, valuer, rules, random, options.lambda, options.width);
+        }
+        return {play_greedily(tiles, valuer, rules, random, options.lambda)};
+    }
+
+    void learn(GameLog& log) {
+        for (const Sample& sample : log.samples()) {
             if (replay.size() < options.replay) {
                 replay.push_back(sample);
             } else {
@@ -299,11 +108,11 @@ struct Trainer::State {
         for (int step = 0; step < options.steps_per_game && !replay.empty(); ++step) {
             descend();
         }
-        recent.push_back({{}, log.result, log.turns, log.forced});
+        log.drop_samples();
+        recent.push_back(log);
         if (recent.size() > 1000) {
             recent.pop_front();
         }
-        ++games;
     }
 
     void descend() {
@@ -339,9 +148,9 @@ struct Trainer::State {
         result.seconds = seconds;
         result.error = kGainUnit * std::sqrt(error);
         for (const GameLog& log : recent) {
-            result.mean_result += log.result;
-            result.mean_turns += log.turns;
-            result.forced += log.forced ? 1 : 0;
+            result.mean_result += log.result();
+            result.mean_turns += log.turns();
+            result.forced += log.forced() ? 1 : 0;
         }
         const auto count = static_cast<double>(std::max<std::size_t>(recent.size(), 1));
         result.mean_result /= count;
@@ -353,7 +162,11 @@ struct Trainer::State {
 
 Trainer::Trainer(const engine::TileSet& tiles, TrainingOptions options)
     : state_(new State{tiles, std::move(options)}) {
-    state_->initialise();
+    if (state_->options.start != nullptr) {
+        state_->network = *state_->options.start;
+    } else {
+        state_->initialise();
+    }
 }
 
 Trainer::~Trainer() = default;
@@ -367,21 +180,20 @@ void Trainer::train(const std::function<void(const TrainingProgress&)>& report,
     State& state = *state_;
     const auto start = std::chrono::steady_clock::now();
     tbb::task_arena arena(std::min(state.options.threads, tbb::info::default_concurrency()));
-    std::vector<GameLog> logs(kGames);
+    std::vector<std::vector<GameLog>> logs(kGames);
     while (!finished() && !stop.stop_requested()) {
         const std::uint64_t first = state.games;
         const auto count = std::min(kGames, state.options.games - first);
         arena.execute([&] {
             tbb::parallel_for(std::uint64_t{0}, count, [&](std::uint64_t i) {
-                const auto& rules = state.options.rules;
-                SelfPlay player(state.tiles, state.network);
-                logs[i] = player.play(rules[(first + i) % rules.size()],
-                                      engine::Random(state.options.seed, kPurposeDeal, first + i),
-                                      state.options.lambda);
+                logs[i] = state.play(first + i);
             });
         });
         for (std::uint64_t i = 0; i < count; ++i) {
-            state.learn(logs[i]);
+            for (GameLog& log : logs[i]) {
+                state.learn(log);
+            }
+            ++state.games;
         }
         if (report) {
             report(state.progress(
@@ -405,6 +217,7 @@ void Trainer::save(std::ostream& out) const {
         write_raw(out, sample.forced);
         write_raw(out, sample.features);
         write_raw(out, sample.junctions);
+        write_raw(out, sample.gaps);
         write_all(out, sample.index);
         write_all(out, sample.value);
         write_all(out, sample.ends);
@@ -431,6 +244,7 @@ void Trainer::load(std::istream& in, const std::string& name) {
         read_raw(in, sample.forced);
         read_raw(in, sample.features);
         read_raw(in, sample.junctions);
+        read_raw(in, sample.gaps);
         read_all(in, sample.index);
         read_all(in, sample.value);
         read_all(in, sample.ends);

@@ -13,7 +13,14 @@
 
 namespace hindmost::search {
 
+/// What the games of a training know of the tiles to come.
+enum class Order : std::uint8_t {
+    Hidden, ///< greedy games
+    Known,  ///< beam search
+};
+
 struct TrainingOptions {
+    Order order = Order::Hidden;
     std::uint64_t games = 100000; ///< self-play games in all
     std::uint64_t seed = 1;
     int threads = 1;     ///< never changes the result
@@ -23,6 +30,8 @@ struct TrainingOptions {
     int batch = 192;     ///< positions of one step
     int steps_per_game = 1;
     std::uint32_t replay = 60000; ///< positions kept
+    std::size_t width = 16;       ///< of the beam, where the order is known
+    const Network* start = nullptr; ///< network to go on from, read at construction; null: random weights
     /// Rules to play by turns, game by game; at least one.
     std::vector<engine::Rules> rules = std::vector<engine::Rules>(1);
 };

@@ -21,13 +21,16 @@ class Valuer {
     Valuer(const Network& network, const engine::TileSet& tiles)
         : network_(&network), masks_(&TileMasks::of(tiles)) {}
 
-    /// By the network; exact once the game is over. `unseen` are the tiles in the piles.
-    [[nodiscard]] Value operator()(const engine::Position& after, const Unseen& unseen) const;
+    /// By the network; exact once the game is over. `unseen` are the tiles in the piles, `ahead` the
+    /// next of them, or null where their order is hidden.
+    [[nodiscard]] Value operator()(const engine::Position& after, const Unseen& unseen,
+                                   const Ahead* ahead = nullptr) const;
 
     /// Calls visit(move, after, value) for each move of a position in Phase::Play, in the order of
     /// moves(). What depends only on the tiles laid is looked at once for moves that lay the same.
     template <typename Visit>
-    void for_each_move(const engine::Position& position, const Unseen& unseen, Visit&& visit) const {
+    void for_each_move(const engine::Position& position, const Unseen& unseen, const Ahead* ahead,
+                       Visit&& visit) const {
         std::vector<engine::Move> moves;
         position.moves(moves);
         std::optional<Geometry> geometry;
@@ -44,12 +47,12 @@ class Valuer {
             }
             visit(moves[i], after,
                   after.over() ? final_value(after)
-                               : estimate(after, *geometry, unseen, description));
+                               : estimate(after, *geometry, unseen, ahead, description));
         }
     }
 
     /// How the network is told of a position.
-    void describe(const engine::Position& after, const Unseen& unseen,
+    void describe(const engine::Position& after, const Unseen& unseen, const Ahead* ahead,
                   Description& description) const;
 
   private:
@@ -57,7 +60,8 @@ class Valuer {
         return {static_cast<float>(position.result()), position.forced_end() ? 1.0F : 0.0F};
     }
     [[nodiscard]] Value estimate(const engine::Position& after, const Geometry& geometry,
-                                 const Unseen& unseen, Description& description) const;
+                                 const Unseen& unseen, const Ahead* ahead,
+                                 Description& description) const;
 
     const Network* network_;
     const TileMasks* masks_;

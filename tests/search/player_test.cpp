@@ -20,7 +20,7 @@ using namespace hindmost::search;
 
 namespace {
 
-const Network& network() { return builtin_network().network; }
+const Network& network() { return hidden_network().network; }
 
 std::unique_ptr<Player> player(std::string_view text) {
     const PlayerChoice choice = parse_player(text);

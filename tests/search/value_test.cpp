@@ -77,7 +77,7 @@ TEST_CASE("the unseen tiles are the deal less what has been drawn") {
 }
 
 TEST_CASE("inputs are finite under every option and the built-in network loads") {
-    CHECK(builtin_network().made_by.find("hindmost") == 0);
+    CHECK(hidden_network().made_by.find("hindmost") == 0);
     for (std::uint8_t colours = 2; colours <= 5; ++colours) {
         for (const std::uint8_t meeples : std::array<std::uint8_t, 3>{1, 4, 8}) {
             engine::Rules rules;
@@ -89,9 +89,9 @@ TEST_CASE("inputs are finite under every option and the built-in network loads")
             for (int turns = 0; turns < 30; turns += 3) {
                 const engine::KnownGame game = random_game(setup, deal, meeples, turns);
                 const Unseen unseen = unseen_of(game);
-                const Valuer valuer(builtin_network().network, base());
+                const Valuer valuer(hidden_network().network, base());
                 Description description;
-                valuer.describe(game.position(), unseen, description);
+                valuer.describe(game.position(), unseen, nullptr, description);
                 for (const float input : description.view().value) {
                     REQUIRE(std::isfinite(input));
                     REQUIRE(std::abs(input) < 50);
@@ -106,7 +106,7 @@ TEST_CASE("inputs are finite under every option and the built-in network loads")
 }
 
 TEST_CASE("the moves of a position are valued as one by one") {
-    const Valuer valuer(builtin_network().network, base());
+    const Valuer valuer(hidden_network().network, base());
     const engine::Deal deal = engine::seeded_deal(base(), 100004);
     const engine::Setup setup = engine::make_setup(base(), {}, static_cast<int>(deal.size()));
     int compared = 0;
@@ -116,7 +116,7 @@ TEST_CASE("the moves of a position are valued as one by one") {
             continue;
         }
         const Unseen unseen = unseen_of(game);
-        valuer.for_each_move(game.position(), unseen,
+        valuer.for_each_move(game.position(), unseen, nullptr,
                              [&](engine::Move, const engine::Position& after, const Value& value) {
                                  const Value alone = valuer(after, unseen);
                                  CHECK(alone.result == value.result);
@@ -129,12 +129,12 @@ TEST_CASE("the moves of a position are valued as one by one") {
 
 TEST_CASE("a network file reads back, and a damaged one is refused") {
     std::stringstream whole;
-    write_network(whole, builtin_network());
+    write_network(whole, hidden_network());
     const std::string text = whole.str();
     std::istringstream again(text);
     const NetworkFile read = read_network(again, "test");
-    CHECK(read.made_by == builtin_network().made_by);
-    CHECK(std::ranges::equal(read.network.weights(), builtin_network().network.weights()));
+    CHECK(read.made_by == hidden_network().made_by);
+    CHECK(std::ranges::equal(read.network.weights(), hidden_network().network.weights()));
     for (const std::string& bad : {std::string(), text.substr(0, 20),
                                    text.substr(0, text.size() - 1), text + "x", "x" + text}) {
         std::istringstream in(bad);

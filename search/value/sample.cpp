@@ -1,0 +1,37 @@
+#include "search/value/sample.hpp"
+
+namespace hindmost::search {
+
+void GameLog::add(const engine::Position& after, const DescriptionView& view,
+                  const Value& estimate) {
+    const int low = engine::lowest(after.scores(), after.colours());
+    samples_.push_back({{view.index.begin(), view.index.end()},
+                        {view.value.begin(), view.value.end()},
+                        {view.ends.begin(), view.ends.end()},
+                        static_cast<std::uint32_t>(view.features),
+                        static_cast<std::uint32_t>(view.junctions),
+                        static_cast<std::uint32_t>(view.gaps),
+                        (estimate.result - static_cast<float>(low)) / kGainUnit,
+                        estimate.forced});
+    lows_.push_back(low);
+}
+
+void GameLog::end(const engine::Position& position, float lambda) {
+    result_ = position.result();
+    turns_ = position.turns();
+    forced_ = position.forced_end();
+    auto value = static_cast<float>(result_); // in points, of all that follows
+    float forced = forced_ ? 1.0F : 0.0F;
+    for (std::size_t i = samples_.size(); i-- > 0;) {
+        Sample& sample = samples_[i];
+        const auto low = static_cast<float>(lows_[i]);
+        const float own_value = low + kGainUnit * sample.gain;
+        const float own_forced = sample.forced;
+        sample.gain = (value - low) / kGainUnit;
+        sample.forced = forced;
+        value = lambda * value + (1.0F - lambda) * own_value;
+        forced = lambda * forced + (1.0F - lambda) * own_forced;
+    }
+}
+
+} // namespace hindmost::search
