@@ -54,5 +54,6 @@ std::unique_ptr<Command> make_command() {
 [[nodiscard]] CommandInfo show_command();
 [[nodiscard]] CommandInfo perft_command();
 [[nodiscard]] CommandInfo bench_command();
+[[nodiscard]] CommandInfo train_command();
 
 } // namespace hindmost::cli

@@ -6,7 +6,8 @@ namespace hindmost::cli {
 
 std::span<const CommandInfo> commands() {
     static const std::array table{solve_command(), deal_command(),  verify_command(),
-                                  show_command(),  perft_command(), bench_command()};
+                                  show_command(),  perft_command(), bench_command(),
+                                  train_command()};
     return table;
 }
 
