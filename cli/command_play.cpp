@@ -170,9 +170,9 @@ class PlayCommand : public Command {
                report_line("result", std::to_string(record.result)) +
                report_line("turns", std::to_string(record.moves.size())) +
                report_line("end", end_text(record)) + report_line("player", player_.description()) +
-               report_line("a move", fixed_text(played.seconds / moves, 3) +
+               report_line("a move", fixed_text(played.seconds / moves, 4) +
                                          "s on average, the longest " +
-                                         fixed_text(played.longest, 3) + "s") +
+                                         fixed_text(played.longest, 4) + "s") +
                report_line("work",
                            work_text(played.work, played.seconds, player_.limits().threads)) +
                report_line("stopped", std::string(reason_of(played.reason).meaning));
