@@ -107,8 +107,7 @@ class TrainCommand : public Command {
         options.value("steps-per-game", "N", training_.steps_per_game, integer(1, 1000),
                       "steps after each game (default 1)");
         options.value("replay", "N", training_.replay, integer(1, 4'000'000),
-                      "positions to learn from, the last ones played, about 1 kB each (default "
-                      "60000)");
+                      "positions to learn from, the last ones played (default 60000)");
         options.value("mix", "N", mix_, integer(0, search::kMixtureBlock),
                       "of every 8 games, N by other rules: each combination of profile, 2 to 5 "
                       "colours and 1 to 8 meeples in turn (default 0)");

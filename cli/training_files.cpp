@@ -18,9 +18,13 @@ constexpr std::string_view kMark = " --";
 constexpr std::string_view kHeader = "games,seconds,mean_result,mean_turns,forced,error\n";
 constexpr std::size_t kMostLogBytes = std::size_t{64} << 20U;
 
-std::string format_line() {
-    return "hindmost-training/1 " + std::to_string(search::kInputs) + " " +
-           std::to_string(search::kHidden1) + " " + std::to_string(search::kHidden2);
+/// Names the format of the network, too, which comes and goes with what a checkpoint holds.
+std::string format_line(const search::Trainer& trainer) {
+    std::stringstream network;
+    search::write_network(network, {"", trainer.network()});
+    std::string line;
+    std::getline(network, line);
+    return "hindmost-training/1 " + line;
 }
 
 /// Takes the next option with its value, or the words before the first, off the text.
@@ -77,10 +81,11 @@ std::optional<TrainingMark> Checkpoint::load(search::Trainer& trainer) const {
     }
     Input input(path_);
     std::istream& in = input.stream();
+    const std::string format = format_line(trainer);
     std::string line;
-    if (!std::getline(in, line) || line != format_line()) {
-        throw engine::ParseError(path_ + ": expected a checkpoint that begins with '" +
-                                 format_line() + "'; name another --checkpoint");
+    if (!std::getline(in, line) || line != format) {
+        throw engine::ParseError(path_ + ": expected a checkpoint that begins with '" + format +
+                                 "'; name another --checkpoint");
     }
     std::getline(in, line);
     compare(line);
@@ -96,7 +101,7 @@ std::optional<TrainingMark> Checkpoint::load(search::Trainer& trainer) const {
 
 void Checkpoint::save(const search::Trainer& trainer, const TrainingMark& mark) const {
     std::ostringstream out;
-    out << format_line() << '\n'
+    out << format_line(trainer) << '\n'
         << options_ << '\n'
         << mark.games << ' ' << fixed_text(mark.seconds, 3) << '\n';
     trainer.save(out);

@@ -17,7 +17,7 @@ struct TrainingMark {
     double seconds = 0; ///< of all the runs together
 };
 
-/// A checkpoint: a line with the format and the network's sizes, a line with the options of the training, a line
+/// A checkpoint: a line with the formats of checkpoint and network, a line with the options of the training, a line
 /// with the mark, and then what the trainer saves.
 class Checkpoint {
   public:
