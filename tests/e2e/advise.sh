@@ -20,8 +20,8 @@ stopped   nothing was left to search: the same on every machine' advise game --w
 # Any tile that is left may be named; here the A first and the V last.
 prints 0 'turn 9, blue to move, tile A, 1 left in the piles*' advise game --tile A --work 1M
 prints 0 'turn 6, blue to move, tile O, 4 left in the piles*
-  1  O@-1,1/0=city:NW  *  blue on the city; completes the road: red +5, green +5, red takes a meeple home, green takes a meeple home
-  2  *' advise - --turn 5 --work 3k <game
+*  O@-1,1/0=city:NW  *  blue on the city; completes the road: red +5, green +5, red takes a meeple home, green takes a meeple home
+*' advise - --turn 5 --work 3k --top 1000 <game
 
 # JSON says the same.
 prints 0 '{"turn":9,"to_move":"blue","tile":"V","unseen":1,"moves":\[{"move":"V@1,2/270=road:ES","result":11.0,"standard_error":null,"forced":0.0,"work":[1-9]*,"words":"blue on the road"}\],"found_by":{"program":"hindmost","version":"*","player":"mcts:*","seed":1,"work":*,"reason":"finished","network":"hindmost *"}}' \
