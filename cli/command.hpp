@@ -49,10 +49,13 @@ std::unique_ptr<Command> make_command() {
 
 // One a file: command_NAME.cpp.
 [[nodiscard]] CommandInfo solve_command();
+[[nodiscard]] CommandInfo play_command();
+[[nodiscard]] CommandInfo advise_command();
 [[nodiscard]] CommandInfo deal_command();
 [[nodiscard]] CommandInfo verify_command();
 [[nodiscard]] CommandInfo show_command();
 [[nodiscard]] CommandInfo perft_command();
 [[nodiscard]] CommandInfo bench_command();
+[[nodiscard]] CommandInfo train_command();
 
 } // namespace hindmost::cli

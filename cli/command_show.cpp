@@ -3,6 +3,7 @@
 #include "cli/input.hpp"
 #include "cli/numbers.hpp"
 #include "cli/output.hpp"
+#include "cli/record_input.hpp"
 #include "cli/replay.hpp"
 #include "cli/style_options.hpp"
 #include "engine/referee.hpp"
@@ -10,29 +11,13 @@
 namespace hindmost::cli {
 namespace {
 
-/// Record number `wanted` of a file, as accepted by the referee.
-engine::Record read_record(const std::string& path, std::uint64_t wanted) {
-    Input input(path);
-    engine::RecordReader reader(input.stream());
-    const auto fail = [&](const std::string& what) -> engine::InputError {
-        return engine::InputError(input.name() + ": " + what);
-    };
-    try {
-        while (const auto text = reader.next()) {
-            if (reader.number() < wanted) {
-                continue;
-            }
-            engine::Record record = engine::parse_record(*text, reader.line());
-            if (const engine::Verdict verdict = engine::judge(record); !verdict.ok()) {
-                throw engine::InputError(verdict.problem);
-            }
-            return record;
-        }
-    } catch (const engine::Error& error) {
-        throw fail(error.what());
+/// A record as accepted by the referee.
+engine::Record accepted(const std::string& path, std::uint64_t number) {
+    engine::Record record = read_record(path, number);
+    if (const engine::Verdict verdict = engine::judge(record); !verdict.ok()) {
+        throw engine::InputError(source_name(path) + ": " + verdict.problem);
     }
-    throw fail("there is no record " + std::to_string(wanted) + ", the file holds " +
-               std::to_string(reader.number()));
+    return record;
 }
 
 class ShowCommand : public Command {
@@ -51,7 +36,7 @@ class ShowCommand : public Command {
     }
 
     ExitCode run() override {
-        const engine::Record record = read_record(file_.front(), number_);
+        const engine::Record record = accepted(file_.front(), number_);
         const std::size_t turns = turn_.value_or(record.moves.size());
         if (turns > record.moves.size()) {
             throw engine::InputError("--turn: the game has " + std::to_string(record.moves.size()) +

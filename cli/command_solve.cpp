@@ -2,82 +2,22 @@
 #include "cli/error.hpp"
 #include "cli/game_options.hpp"
 #include "cli/interrupt.hpp"
-#include "cli/numbers.hpp"
 #include "cli/output.hpp"
 #include "cli/progress.hpp"
 #include "cli/replay.hpp"
+#include "cli/search_report.hpp"
 #include "cli/style_options.hpp"
-#include "cli/threads.hpp"
-#include "engine/move_text.hpp"
 #include "engine/referee.hpp"
-#include "hindmost/version.hpp"
 #include "search/registry.hpp"
 
 #include <spdlog/spdlog.h>
 
-#include <algorithm>
 #include <random>
 
 namespace hindmost::cli {
 namespace {
 
 constexpr double kDefaultSeconds = 10;
-
-/// How a reason reads in a record and to a person.
-struct Reason {
-    std::string_view word;
-    std::string_view meaning;
-};
-Reason reason_of(search::StopReason reason) {
-    switch (reason) {
-    case search::StopReason::Finished:
-        return {"finished", "nothing was left to search: the same on every machine"};
-    case search::StopReason::Work:
-        return {"work", "the work limit: the same on every machine"};
-    case search::StopReason::Time:
-        return {"time", "the time limit: another machine may find another line"};
-    case search::StopReason::Interrupted:
-        return {"interrupted", "interrupted: the best line so far"};
-    }
-    throw Bug("a search stopped for an unknown reason");
-}
-
-/// The line that was found, as a record that the referee has accepted.
-engine::Record accepted_record(const Game& game, const engine::KnownGame& start,
-                               const search::SearchResult& found) {
-    engine::Record record;
-    record.rules = game.rules;
-    record.seed = game.seed;
-    record.deal = game.deal;
-    engine::KnownGame played = start;
-    for (const engine::Move move : found.line) {
-        record.moves.push_back(engine::write_move(played.position(), move));
-        played.play(move);
-    }
-    const engine::Position& end = played.position();
-    record.scores.assign(end.scores().begin(), end.scores().begin() + end.colours());
-    record.result = found.result;
-    record.end = end.forced_end() ? engine::EndKind::Forced : engine::EndKind::LastTile;
-    if (const engine::Verdict verdict = engine::judge(record); !verdict.ok()) {
-        throw Bug("the referee does not accept the line found: " + verdict.problem + "; " +
-                  engine::format_record(record));
-    }
-    return record;
-}
-
-std::string progress_text(const search::Progress& progress) {
-    std::string text =
-        short_time(progress.seconds) + "  work " + short_count(static_cast<double>(progress.work)) +
-        " (" + short_count(static_cast<double>(progress.work) / std::max(progress.seconds, 1e-9)) +
-        "/s)  best " + std::to_string(progress.result) + " in " + std::to_string(progress.turns) +
-        " turns";
-    if (progress.fraction > 0) {
-        const double left = progress.seconds * (1 - progress.fraction) / progress.fraction;
-        text += "  " + std::to_string(static_cast<int>(100 * progress.fraction)) + "%  " +
-                short_time(std::max(left, 0.0)) + " left";
-    }
-    return text;
-}
 
 class SolveCommand : public Command {
   public:
@@ -94,16 +34,7 @@ class SolveCommand : public Command {
     }
 
     [[nodiscard]] std::string more_help() const override {
-        std::string text = "\nSearches and their parameters:\n";
-        for (const search::SearcherInfo& info : search::searchers()) {
-            text += "  " + std::string(info.name) + ": " + std::string(info.help) + "\n";
-            for (const search::Parameter& parameter : info.parameters) {
-                text +=
-                    fmt::format("    {}={} ({} to {}): {}\n", parameter.name, parameter.standard,
-                                parameter.low, parameter.high, parameter.help);
-            }
-        }
-        return text;
+        return entries_help("Searches", search::searchers());
     }
 
     ExitCode run() override {
@@ -123,16 +54,9 @@ class SolveCommand : public Command {
 
         const Interrupt interrupt;
         const search::SearchResult found = search(choice, start, interrupt);
-        engine::Record record = accepted_record(game, start, found);
-        record.extra["found_by"] = {{"program", "hindmost"},
-                                    {"version", kVersion},
-                                    {"search", choice.text()},
-                                    {"seed", limits_.seed},
-                                    {"work", found.work},
-                                    {"seconds", found.seconds},
-                                    {"memory", limits_.memory},
-                                    {"threads", limits_.threads},
-                                    {"reason", reason_of(found.reason).word}};
+        engine::Record record = accepted_record(game, start, found.line, found.result);
+        record.extra["found_by"] =
+            found_by("search", choice.text(), limits_, found.work, found.seconds, found.reason);
         if (file) {
             const std::string text = engine::format_record(record) + "\n";
             try {
@@ -148,28 +72,14 @@ class SolveCommand : public Command {
 
   private:
     void declare_search(OptionTable& options) {
-        std::string names;
-        for (const search::SearcherInfo& info : search::searchers()) {
-            names += (names.empty() ? "" : ", ") + std::string(info.name);
-        }
         options.group("Search");
         options.value("search", "NAME[:PARAM=VALUE,...]", choice_, search::parse_searcher,
-                      "how to search: " + names + " (default: the first)");
-        options.value("time", "SECONDS", limits_.seconds, parse_seconds,
-                      "time limit (default, without --work: 10): 10, 0.5, 90s, 15m or 2h");
-        options.value("work", "N", limits_.work, parse_count,
-                      "limit of positions evaluated, which makes the answer the same on every "
-                      "machine: 5000, 250k, 3M or 1G; at least one game is played to its end");
-        limits_.threads = default_threads();
-        options.value("threads", "N", limits_.threads, parse_threads,
-                      "threads (default: as many as the machine has cores)");
-        options.value("memory", "SIZE", limits_.memory, parse_size,
-                      "memory for trees and tables, such as 512M or 4G (default 1G); where it is "
-                      "used up, the answer depends on it");
-        options.value(
-            "random-seed", "N", limits_.seed,
-            [](std::string_view text) { return parse_integer(text); },
-            "seed of the search's own random numbers (default 1)");
+                      "how to search: " + entry_names(search::searchers()) +
+                          " (default: the first)");
+        declare_limits(options, limits_,
+                       "time limit (default, without --work: 10): 10, 0.5, 90s, 15m or 2h",
+                       "limit of positions evaluated, which makes the answer the same on every "
+                       "machine: 5000, 250k, 3M or 1G; at least one game is played to its end");
     }
 
     [[nodiscard]] Game drawn_game() const {
@@ -189,7 +99,9 @@ class SolveCommand : public Command {
         observer.stop = interrupt.token();
         observer.report = [&line](const search::Progress& progress) {
             if (line.due()) {
-                line.show(progress_text(progress));
+                line.show(progress_text(progress, "best " + std::to_string(progress.result) +
+                                                      " in " + std::to_string(progress.turns) +
+                                                      " turns"));
             }
         };
         search::SearchResult found =
@@ -211,19 +123,16 @@ class SolveCommand : public Command {
         std::string text =
             draw_game(tiles, replayed(record, record.moves.size()), style_.style()) + "\n";
         const auto line = [&text](std::string_view name, const std::string& value) {
-            text += std::string(name).append(10 - name.size(), ' ') + value + "\n";
+            text += report_line(name, value);
         };
         if (record.seed) {
             line("seed", std::to_string(*record.seed));
         }
         line("result", std::to_string(record.result) + (found.optimal ? ", proved optimal" : ""));
         line("turns", std::to_string(record.moves.size()));
-        line("end", record.end == engine::EndKind::Forced
-                        ? "forced: no meeple left for a free feature"
-                        : "last tile");
+        line("end", end_text(record));
         line("search", choice.text() + ", random seed " + std::to_string(limits_.seed));
-        line("work", std::to_string(found.work) + " positions in " + short_time(found.seconds) +
-                         ", " + std::to_string(limits_.threads) + " threads");
+        line("work", work_text(found.work, found.seconds, limits_.threads));
         line("stopped", std::string(reason_of(found.reason).meaning));
         return text;
     }

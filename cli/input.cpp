@@ -10,7 +10,7 @@
 namespace hindmost::cli {
 
 Input::Input(const std::string& path)
-    : name_(path == "-" ? "standard input" : path), stream_(path == "-" ? &std::cin : &file_) {
+    : name_(source_name(path)), stream_(path == "-" ? &std::cin : &file_) {
     if (path == "-") {
         return;
     }

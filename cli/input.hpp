@@ -7,6 +7,11 @@
 
 namespace hindmost::cli {
 
+/// What messages call the file of this name, `-` being standard input.
+[[nodiscard]] inline std::string source_name(const std::string& path) {
+    return path == "-" ? "standard input" : path;
+}
+
 /// A file to read, or standard input where its name is `-`.
 class Input {
   public:

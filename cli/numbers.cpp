@@ -46,10 +46,11 @@ std::optional<std::uint64_t> scaled(std::string_view text, std::string_view lett
     return *value * unit;
 }
 
-std::string fixed(double value, int decimals) {
+template <class T>
+std::string shortest(T value) {
     std::array<char, 32> text{};
-    (void)std::snprintf(text.data(), text.size(), "%.*f", decimals, value);
-    return text.data();
+    const auto [end, error] = std::to_chars(text.data(), text.data() + text.size(), value);
+    return {text.data(), end};
 }
 
 } // namespace
@@ -98,6 +99,27 @@ double parse_seconds(std::string_view text) {
     return value;
 }
 
+double parse_real(std::string_view text, double least, double greatest) {
+    double value = 0;
+    const char* const end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, value);
+    const bool begins_with_digit = !text.empty() && text[0] >= '0' && text[0] <= '9';
+    if (!begins_with_digit || error != std::errc{} || stop != end ||
+        !(value >= least && value <= greatest)) {
+        fail("a number from " + number_text(least) + " to " + number_text(greatest), text);
+    }
+    return value;
+}
+
+std::string number_text(double value) { return shortest(value); }
+std::string number_text(float value) { return shortest(value); }
+
+std::string fixed_text(double value, int decimals) {
+    std::array<char, 32> text{};
+    (void)std::snprintf(text.data(), text.size(), "%.*f", decimals, value);
+    return text.data();
+}
+
 std::string short_count(double count) {
     constexpr std::array<const char*, 5> kUnits{"", "k", "M", "G", "T"};
     std::size_t unit = 0;
@@ -106,12 +128,12 @@ std::string short_count(double count) {
         ++unit;
     }
     const int decimals = unit == 0 || count >= 99.95 ? 0 : count >= 9.995 ? 1 : 2;
-    return fixed(count, decimals) + kUnits[unit];
+    return fixed_text(count, decimals) + kUnits[unit];
 }
 
 std::string short_time(double seconds) {
     if (seconds < 59.95) {
-        return fixed(seconds, 1) + "s";
+        return fixed_text(seconds, 1) + "s";
     }
     const auto whole = static_cast<std::uint64_t>(std::llround(seconds));
     const auto two = [](std::uint64_t value) {

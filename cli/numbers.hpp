@@ -24,6 +24,16 @@ parse_integer(std::string_view text, std::uint64_t least = 0,
 /// Seconds above 0, `s`, `m` or `h` may follow: 10, 0.5, 90s, 1.5h.
 [[nodiscard]] double parse_seconds(std::string_view text);
 
+/// A decimal number from `least` to `greatest`; 0.002 or 2e-3, no sign in front.
+[[nodiscard]] double parse_real(std::string_view text, double least, double greatest);
+
+/// The shortest decimal that reads back as the same number: 0.002, 5e-05.
+[[nodiscard]] std::string number_text(double value);
+[[nodiscard]] std::string number_text(float value);
+
+/// With so many decimals: 3.10.
+[[nodiscard]] std::string fixed_text(double value, int decimals);
+
 /// Three digits and a thousands letter: 999, 1.25k, 38.1M.
 [[nodiscard]] std::string short_count(double count);
 

@@ -54,6 +54,20 @@ TEST_CASE("seconds take a fraction and a unit") {
     }
 }
 
+TEST_CASE("real numbers are decimals between two bounds") {
+    CHECK(parse_real("0", 0, 1) == 0);
+    CHECK(parse_real("0.002", 0, 1) == 0.002);
+    CHECK(parse_real("2e-3", 0, 1) == 0.002);
+    CHECK(parse_real("1", 0, 1) == 1);
+    for (const char* text : {"", "1.1", "-0.1", "-0", "+1", ".5", "nan", "inf", "0.5x", "0x1"}) {
+        CAPTURE(text);
+        CHECK_THROWS_AS((void)parse_real(text, 0, 1), ParseError);
+    }
+    CHECK(number_text(0.002F) == "0.002");
+    CHECK(number_text(0.1) == "0.1");
+    CHECK(fixed_text(3.095, 1) == "3.1");
+}
+
 TEST_CASE("numbers for people are short") {
     CHECK(short_count(0) == "0");
     CHECK(short_count(999) == "999");

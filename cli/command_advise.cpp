@@ -1,0 +1,203 @@
+#include "cli/board_text.hpp"
+#include "cli/command.hpp"
+#include "cli/input.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/move_words.hpp"
+#include "cli/output.hpp"
+#include "cli/player_options.hpp"
+#include "cli/progress.hpp"
+#include "cli/record_input.hpp"
+#include "cli/search_report.hpp"
+#include "engine/error.hpp"
+#include "engine/move_text.hpp"
+#include "engine/text.hpp"
+#include "search/recorded_table.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace hindmost::cli {
+namespace {
+
+engine::TileId parse_tile(std::string_view text) {
+    const auto tile = engine::TileSet::base().find(text);
+    if (!tile) {
+        throw engine::ParseError("expected the letter of a tile, such as V, found " +
+                                 engine::in_quotes(text));
+    }
+    return *tile;
+}
+
+std::string padded(const std::string& text, std::size_t width) {
+    return text + std::string(width - std::min(width, text.size()), ' ');
+}
+
+std::string right(const std::string& text, std::size_t width) {
+    return std::string(width - std::min(width, text.size()), ' ') + text;
+}
+
+/// A number with few decimals, so that it prints as one.
+double rounded(float value) {
+    constexpr double kUnit = 1000;
+    return std::round(static_cast<double>(value) * kUnit) / kUnit;
+}
+
+class AdviseCommand : public Command {
+  public:
+    void declare(OptionTable& options) override {
+        options.positionals("RECORD", file_, 1, 1);
+        options.group("Position");
+        options.value(
+            "turn", "N", turn_, [](std::string_view text) { return parse_integer(text); },
+            "after N turns of the record (default: all)");
+        options.value("tile", "T", tile_, parse_tile,
+                      "the tile in hand, any that is left in the piles (default: the next of the "
+                      "record's deal that fits)");
+        options.value(
+            "number", "K", number_, [](std::string_view text) { return parse_integer(text, 1); },
+            "the K-th record of a file that holds several (default 1)");
+        player_.declare(options);
+        options.group("Output");
+        options.value(
+            "top", "K", top_, [](std::string_view text) { return parse_integer(text, 1); },
+            "how many moves to show (default 5)");
+        options.flag("json", json_, "a JSON object in place of the text");
+    }
+
+    [[nodiscard]] std::string more_help() const override { return PlayerOptions::more_help(); }
+
+    ExitCode run() override {
+        const engine::Record record = read_record(file_.front(), number_);
+        const engine::TileSet& tiles = engine::tile_set_of(record);
+        const engine::Setup setup =
+            engine::make_setup(tiles, record.rules, static_cast<int>(record.deal.size()));
+        const search::Table table = table_of(record, setup);
+        player_.prepare();
+        const Interrupt interrupt;
+        search::Choice choice = choose(table, interrupt);
+        if (choice.ranking.size() > top_) {
+            choice.ranking.resize(top_);
+        }
+        print(json_ ? as_json(table, choice) : as_text(table, choice));
+        return interrupt.requested() ? ExitCode::Interrupted : ExitCode::Ok;
+    }
+
+  private:
+    [[nodiscard]] search::Table table_of(const engine::Record& record,
+                                         const engine::Setup& setup) const {
+        try {
+            return search::recorded_table(setup, record, turn_.value_or(record.moves.size()),
+                                          tile_);
+        } catch (const engine::InputError& error) {
+            throw engine::InputError(source_name(file_.front()) + ": " + error.what());
+        }
+    }
+
+    [[nodiscard]] search::Choice choose(const search::Table& table,
+                                        const Interrupt& interrupt) const {
+        ProgressLine line;
+        search::Observer observer;
+        observer.stop = interrupt.token();
+        observer.report = [&line](const search::Progress& progress) {
+            if (line.due()) {
+                line.show(progress_text(progress, "expects " + std::to_string(progress.result)));
+            }
+        };
+        return player_.make()->choose(table, player_.limits(), observer);
+    }
+
+    [[nodiscard]] std::string as_text(const search::Table& table,
+                                      const search::Choice& choice) const {
+        const engine::Position& position = table.position;
+        std::string text = "turn " + std::to_string(position.turns() + 1) + ", " +
+                           std::string(colour_name(position.to_move())) + " to move, tile " +
+                           position.tile_type().id + ", " + std::to_string(table.unseen.total()) +
+                           " left in the piles\n\n";
+        std::vector<std::string> moves;
+        std::size_t width = 4;
+        for (const search::RankedMove& ranked : choice.ranking) {
+            moves.push_back(written(position, ranked.move));
+            width = std::max(width, moves.back().size());
+        }
+        text += "  #  " + padded("move", width) + "  result     ±  forced  what it does\n";
+        for (std::size_t i = 0; i < moves.size(); ++i) {
+            const search::RankedMove& ranked = choice.ranking[i];
+            const bool sampled = ranked.standard_error > 0;
+            text += right(std::to_string(i + 1), 3) + "  " + padded(moves[i], width) + "  " +
+                    right(fixed_text(ranked.value, 1), 6) + "  " +
+                    right(sampled ? fixed_text(ranked.standard_error, 1) : "-", 4) + "  " +
+                    right(fixed_text(100 * ranked.forced, 0) + "%", 6) + "  " +
+                    move_words(position, ranked.move) + "\n";
+        }
+        return text + "\n" + report_line("player", player_.description()) +
+               report_line("work",
+                           work_text(choice.work, choice.seconds, player_.limits().threads)) +
+               report_line("stopped", std::string(reason_of(choice.reason).meaning));
+    }
+
+    [[nodiscard]] std::string as_json(const search::Table& table,
+                                      const search::Choice& choice) const {
+        const engine::Position& position = table.position;
+        nlohmann::ordered_json json{
+            {"turn", position.turns() + 1},
+            {"to_move", colour_name(position.to_move())},
+            {"tile", position.tile_type().id},
+            {"unseen", table.unseen.total()},
+            {"moves", nlohmann::ordered_json::array()},
+        };
+        for (const search::RankedMove& ranked : choice.ranking) {
+            json["moves"].push_back(
+                {{"move", written(position, ranked.move)},
+                 {"result", rounded(ranked.value)},
+                 {"standard_error", ranked.standard_error > 0
+                                        ? nlohmann::ordered_json(rounded(ranked.standard_error))
+                                        : nlohmann::ordered_json()},
+                 {"forced", rounded(ranked.forced)},
+                 {"work", ranked.work},
+                 {"words", move_words(position, ranked.move)}});
+        }
+        json["found_by"] = found_by("player", player_.text(), player_.limits(), choice.work,
+                                    choice.seconds, choice.reason);
+        json["found_by"]["network"] = player_.network_made_by();
+        return json.dump() + "\n";
+    }
+
+    static std::string written(const engine::Position& position, engine::Move move) {
+        return engine::format_move(*position.setup().tiles, engine::write_move(position, move));
+    }
+
+    std::vector<std::string> file_;
+    std::optional<std::uint64_t> turn_;
+    std::optional<engine::TileId> tile_;
+    std::uint64_t number_ = 1;
+    PlayerOptions player_;
+    std::uint64_t top_ = 5;
+    bool json_ = false;
+};
+
+} // namespace
+
+CommandInfo advise_command() {
+    return {
+        "advise",
+        "rank the moves of a position with the order of the tiles hidden",
+        "RECORD [--turn N] [--tile T] [--top K] [OPTION]...",
+        "Takes the position after the moves of a record, whose game may still go on, and ranks "
+        "the\n"
+        "moves for the tile in hand: the result to expect, its standard error where it is "
+        "sampled,\n"
+        "the chance of a forced end, and what the move does. A move may promise more than one "
+        "above\n"
+        "it, by a shorter look that does not compare. Only what lies in the piles counts,\n"
+        "never the order of the deal; so a game with a real box is a record with all its tiles as\n"
+        "the deal, in any order, and the moves so far. RECORD may be -, standard input. What the\n"
+        "record says of scores, result and end is not looked at.\n",
+        "  hindmost advise game.json --turn 30\n"
+        "  hindmost advise game.json --tile V --time 10\n"
+        "  hindmost advise game.json --turn 12 --player expectimax --top 3 --json\n",
+        make_command<AdviseCommand>};
+}
+
+} // namespace hindmost::cli

@@ -1,0 +1,251 @@
+#include "cli/command.hpp"
+#include "cli/error.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/output.hpp"
+#include "cli/player_options.hpp"
+#include "cli/progress.hpp"
+#include "cli/replay.hpp"
+#include "cli/search_report.hpp"
+#include "cli/style_options.hpp"
+#include "engine/text.hpp"
+#include "search/experiments/series.hpp"
+#include "search/experiments/summary.hpp"
+
+#include <spdlog/spdlog.h>
+
+#include <cstdio>
+
+namespace hindmost::cli {
+namespace {
+
+struct Seeds {
+    std::uint64_t first;
+    std::uint64_t last;
+};
+
+Seeds parse_seeds(std::string_view text) {
+    const std::size_t dash = text.find('-');
+    if (dash == std::string_view::npos) {
+        throw engine::ParseError("expected two seeds such as 1-20, found " +
+                                 engine::in_quotes(text));
+    }
+    const std::uint64_t first = parse_integer(text.substr(0, dash));
+    return {first, parse_integer(text.substr(dash + 1), first)};
+}
+
+std::string csv_row(std::uint64_t seed, const search::HiddenGame& game) {
+    return std::to_string(seed) + "," + std::to_string(game.result) + "," +
+           std::to_string(game.turns) + "," + (game.forced_end ? "forced" : "last_tile") + "," +
+           std::to_string(game.work) + "," + fixed_text(game.seconds, 3) + "," +
+           fixed_text(game.longest, 3) + "\n";
+}
+
+std::string mean_text(const search::Summary& summary) {
+    return fixed_text(summary.mean, 2) + " ± " +
+           (summary.standard_error ? fixed_text(*summary.standard_error, 2) : "-");
+}
+
+std::string summary_text(const search::Summary& summary) {
+    const auto percent = [](double share) { return fixed_text(100 * share, 1) + "%"; };
+    return report_line("n", std::to_string(summary.games)) +
+           report_line("mean", mean_text(summary)) +
+           report_line("10/50/90%", std::to_string(summary.tenth) + " " +
+                                        std::to_string(summary.median) + " " +
+                                        std::to_string(summary.ninetieth)) +
+           report_line("range",
+                       std::to_string(summary.lowest) + " to " + std::to_string(summary.highest)) +
+           report_line("forced", percent(summary.forced) + " of the ends; before turn " +
+                                     std::to_string(search::kEarlyTurn) + " " +
+                                     percent(summary.early_forced)) +
+           report_line("a move", fixed_text(summary.seconds_per_move, 4) + "s") +
+           (summary.timed ? report_line("limit", "time: another machine may play otherwise") : "");
+}
+
+class PlayCommand : public Command {
+  public:
+    void declare(OptionTable& options) override {
+        options.group("Deal (one of)");
+        options.value("deals", "A-B", seeds_, parse_seeds,
+                      "the deals of the seeds A to B, so many at a time as there are --threads, "
+                      "each player on one");
+        game_.declare(options);
+        player_.declare(options);
+        options.group("Output");
+        options.value("record", "FILE", record_, as_text,
+                      "write the game as a record that verify and show read (with --deals, one a "
+                      "line); - is standard output, in place of the text");
+        options.flag("json", json_, "print the record in place of the text");
+        options.flag("quiet", quiet_, "print the result alone, and no progress");
+        style_.declare(options);
+    }
+
+    [[nodiscard]] std::string more_help() const override { return PlayerOptions::more_help(); }
+
+    ExitCode run() override {
+        if (seeds_.has_value() == game_.names_deal()) {
+            throw UsageError("expected one of --seed, --deal, --deal-file and --deals");
+        }
+        if (record_ && *record_ != "-") {
+            file_.emplace(*record_);
+        }
+        player_.prepare();
+        spdlog::info("player {}, network {}", player_.text(), player_.network_made_by());
+        return seeds_ ? play_deals() : play_deal();
+    }
+
+  private:
+    [[nodiscard]] bool prints_record() const { return json_ || record_ == "-"; }
+
+    /// The record of a game that is over, its line end included.
+    [[nodiscard]] engine::Record record_of(const Game& game, const engine::Setup& setup,
+                                           const search::HiddenGame& played,
+                                           const search::Limits& limits) const {
+        engine::Record record =
+            accepted_record(game, engine::KnownGame(setup, game.deal), played.line, played.result);
+        auto& by = record.extra["found_by"];
+        by = found_by("player", player_.text(), limits, played.work, played.seconds, played.reason);
+        by["network"] = player_.network_made_by();
+        by["order"] = "hidden";
+        return record;
+    }
+
+    /// Writes the file, or standard output where that fails, so that no game is lost.
+    void write_records(const std::string& text) const {
+        if (!file_ || text.empty()) {
+            return;
+        }
+        try {
+            file_->write(text);
+        } catch (const FileError&) {
+            print(text);
+            throw;
+        }
+    }
+
+    ExitCode play_deal() {
+        const Game game = game_.game();
+        const engine::Setup setup = engine::make_setup(engine::TileSet::base(), game.rules,
+                                                       static_cast<int>(game.deal.size()));
+        const Interrupt interrupt;
+        const search::HiddenGame played = play(game, setup, interrupt);
+        if (!played.over) {
+            (void)std::fputs(
+                ("hindmost: play: interrupted after " + std::to_string(played.turns) + " turns\n")
+                    .c_str(),
+                stderr);
+            return ExitCode::Interrupted;
+        }
+        const engine::Record record = record_of(game, setup, played, player_.limits());
+        write_records(engine::format_record(record) + "\n");
+        print(output(record, played));
+        return ExitCode::Ok;
+    }
+
+    [[nodiscard]] search::HiddenGame play(const Game& game, const engine::Setup& setup,
+                                          const Interrupt& interrupt) const {
+        ProgressLine line(!quiet_);
+        search::Observer observer;
+        observer.stop = interrupt.token();
+        observer.report = [&line](const search::Progress& progress) {
+            if (line.due()) {
+                line.show(progress_text(progress, std::to_string(progress.result) + " after " +
+                                                      std::to_string(progress.turns) + " turns"));
+            }
+        };
+        return search::play_hidden(setup, game.deal, *player_.make(), player_.limits(), observer);
+    }
+
+    [[nodiscard]] std::string output(const engine::Record& record,
+                                     const search::HiddenGame& played) const {
+        if (prints_record()) {
+            return engine::format_record(record) + "\n";
+        }
+        if (quiet_) {
+            return std::to_string(record.result) + "\n";
+        }
+        const double moves = std::max(1, played.turns);
+        return draw_game(engine::tile_set_of(record), replayed(record, record.moves.size()),
+                         style_.style()) +
+               "\n" + (record.seed ? report_line("seed", std::to_string(*record.seed)) : "") +
+               report_line("result", std::to_string(record.result)) +
+               report_line("turns", std::to_string(record.moves.size())) +
+               report_line("end", end_text(record)) + report_line("player", player_.description()) +
+               report_line("a move", fixed_text(played.seconds / moves, 4) +
+                                         "s on average, the longest " +
+                                         fixed_text(played.longest, 4) + "s") +
+               report_line("work",
+                           work_text(played.work, played.seconds, player_.limits().threads)) +
+               report_line("stopped", std::string(reason_of(played.reason).meaning));
+    }
+
+    ExitCode play_deals() {
+        const engine::TileSet& tiles = engine::TileSet::base();
+        const engine::Setup setup = engine::make_setup(tiles, game_.rules(), tiles.deal_size());
+        const Interrupt interrupt;
+        ProgressLine line(!quiet_);
+        search::Tally tally;
+        std::string records;
+        search::Limits limits = player_.limits();
+        limits.threads = 1;
+        if (!quiet_ && !prints_record()) {
+            print("seed,result,turns,end,work,seconds,longest\n");
+        }
+        search::play_series(
+            {setup, seeds_->first, seeds_->last, limits, [this] { return player_.make(); }},
+            player_.limits().threads, interrupt.token(), [&](const search::SeriesGame& played) {
+                const Game game{game_.rules(), played.seed, played.deal};
+                const std::string record =
+                    engine::format_record(record_of(game, setup, played.game, limits)) + "\n";
+                records += file_ ? record : "";
+                tally.add(played.game);
+                line.clear();
+                print(prints_record() ? record
+                      : quiet_        ? std::to_string(played.game.result) + "\n"
+                                      : csv_row(played.seed, played.game));
+                flush_output();
+                if (line.due()) {
+                    line.show("deal " + std::to_string(played.seed) + " of " +
+                              std::to_string(seeds_->first) + " to " +
+                              std::to_string(seeds_->last) + "  mean " +
+                              mean_text(tally.summary()));
+                }
+            });
+        line.clear();
+        write_records(records);
+        if (!quiet_ && tally.games() > 0) {
+            const std::string text =
+                report_line("player", player_.description()) + summary_text(tally.summary());
+            (void)std::fputs(text.c_str(), stderr);
+        }
+        return interrupt.requested() ? ExitCode::Interrupted : ExitCode::Ok;
+    }
+
+    GameOptions game_;
+    std::optional<Seeds> seeds_;
+    PlayerOptions player_;
+    std::optional<std::string> record_;
+    std::optional<OutputFile> file_;
+    bool json_ = false;
+    bool quiet_ = false;
+    StyleOptions style_;
+};
+
+} // namespace
+
+CommandInfo play_command() {
+    return {"play",
+            "play deals with the order of the tiles hidden from the player",
+            "(--seed N | --deal LETTERS | --deal-file FILE | --deals A-B) [OPTION]...",
+            "Lets a player play whole deals, who sees the board and the number of tiles of each "
+            "kind\n"
+            "still in the piles, as at the table, and never their order. The referee checks each\n"
+            "game. With --deals, a row of CSV a deal goes to standard output, in the order of the\n"
+            "seeds, and a summary to standard error; with --work it is the same for any number of\n"
+            "threads but for the times.\n",
+            "  hindmost play --seed 1\n"
+            "  hindmost play --seed 1 --player expectimax:depth=3 --work 20k --record game.json\n"
+            "  hindmost play --deals 1-100 --player greedy > greedy.csv\n",
+            make_command<PlayCommand>};
+}
+
+} // namespace hindmost::cli

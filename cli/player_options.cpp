@@ -1,0 +1,50 @@
+#include "cli/player_options.hpp"
+
+#include "cli/input.hpp"
+#include "cli/search_report.hpp"
+#include "search/value/builtin.hpp"
+
+namespace hindmost::cli {
+namespace {
+
+constexpr double kDefaultSeconds = 1;
+
+} // namespace
+
+void PlayerOptions::declare(OptionTable& options) {
+    options.group("Player");
+    options.value("player", "NAME[:PARAM=VALUE,...]", choice_, search::parse_player,
+                  "who plays: " + entry_names(search::players()) + " (default: the first)");
+    options.value("network", "FILE", network_file_, as_text,
+                  "the value network, as train writes it (default: the built-in one)");
+    declare_limits(options, limits_,
+                   "time limit of a move (default, without --work: 1): 10, 0.5 or 2m",
+                   "limit of positions evaluated for a move, which makes the answer the same on "
+                   "every machine: 5000, 250k or 3M");
+}
+
+std::string PlayerOptions::more_help() { return entries_help("Players", search::players()); }
+
+void PlayerOptions::prepare() {
+    if (!choice_) {
+        choice_ = search::parse_player(search::players().front().name);
+    }
+    if (!limits_.seconds && !limits_.work) {
+        limits_.seconds = kDefaultSeconds;
+    }
+    if (network_file_) {
+        Input input(*network_file_);
+        own_network_ = search::read_network(input.stream(), input.name());
+    }
+    network_ = own_network_ ? &*own_network_ : &search::builtin_network();
+}
+
+std::string PlayerOptions::description() const {
+    return text() + ", random seed " + std::to_string(limits_.seed);
+}
+
+std::unique_ptr<search::Player> PlayerOptions::make() const {
+    return choice_->info->make(choice_->parameters, network_->network);
+}
+
+} // namespace hindmost::cli

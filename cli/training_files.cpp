@@ -1,0 +1,134 @@
+#include "cli/training_files.hpp"
+
+#include "cli/error.hpp"
+#include "cli/input.hpp"
+#include "cli/numbers.hpp"
+#include "engine/text.hpp"
+
+#include <cerrno>
+#include <filesystem>
+#include <sstream>
+#include <system_error>
+#include <utility>
+
+namespace hindmost::cli {
+namespace {
+
+constexpr std::string_view kMark = " --";
+constexpr std::string_view kHeader = "games,seconds,mean_result,mean_turns,forced,error\n";
+constexpr std::size_t kMostLogBytes = std::size_t{64} << 20U;
+
+/// Names the format of the network, too, which comes and goes with what a checkpoint holds.
+std::string format_line(const search::Trainer& trainer) {
+    std::stringstream network;
+    search::write_network(network, {"", trainer.network()});
+    std::string line;
+    std::getline(network, line);
+    return "hindmost-training/1 " + line;
+}
+
+/// Takes the next option with its value, or the words before the first, off the text.
+std::string_view take_option(std::string_view& text) {
+    const std::size_t end = std::min(text.find(kMark), text.size());
+    const std::string_view option = text.substr(0, end);
+    text.remove_prefix(std::min(end + kMark.size(), text.size()));
+    return option;
+}
+
+/// The whole rows up to `done` games, behind the header.
+std::string kept_rows(const std::string& path, std::uint64_t done) {
+    Input input(path);
+    std::istringstream text(input.read_all(kMostLogBytes));
+    std::string kept(kHeader);
+    std::string line;
+    if (std::getline(text, line) && line + "\n" != kHeader) {
+        throw engine::InputError(path + ": is no log of a training: expected the header " +
+                                 std::string(kHeader.substr(0, kHeader.size() - 1)) +
+                                 "; name another --log");
+    }
+    while (std::getline(text, line) && !text.eof()) { // the last line has an end, too
+        if (parse_integer(std::string_view(line).substr(0, line.find(','))) <= done) {
+            kept += line + "\n";
+        }
+    }
+    return kept;
+}
+
+} // namespace
+
+Checkpoint::Checkpoint(const std::string& path, std::string options)
+    : path_(path), options_(std::move(options)), file_(path) {}
+
+void Checkpoint::compare(const std::string& found) const {
+    std::string_view theirs = found;
+    std::string_view ours = options_;
+    while (!theirs.empty() || !ours.empty()) {
+        const std::string_view their = take_option(theirs);
+        const std::string_view our = take_option(ours);
+        if (their != our) {
+            throw engine::InputError(path_ + ": is the checkpoint of another training, with " +
+                                     engine::in_quotes(their) + " in place of " +
+                                     engine::in_quotes(our) +
+                                     "; give the same options or name another --checkpoint");
+        }
+    }
+}
+
+std::optional<TrainingMark> Checkpoint::load(search::Trainer& trainer) const {
+    std::error_code error;
+    if (!std::filesystem::exists(path_, error)) {
+        return std::nullopt;
+    }
+    Input input(path_);
+    std::istream& in = input.stream();
+    const std::string format = format_line(trainer);
+    std::string line;
+    if (!std::getline(in, line) || line != format) {
+        throw engine::ParseError(path_ + ": expected a checkpoint that begins with '" + format +
+                                 "'; name another --checkpoint");
+    }
+    std::getline(in, line);
+    compare(line);
+    TrainingMark mark;
+    std::getline(in, line);
+    std::istringstream numbers(line);
+    if (!(numbers >> mark.games >> mark.seconds)) {
+        throw engine::ParseError(path_ + ": line 3: expected the games played and the seconds");
+    }
+    trainer.load(in, path_);
+    return mark;
+}
+
+void Checkpoint::save(const search::Trainer& trainer, const TrainingMark& mark) const {
+    std::ostringstream out;
+    out << format_line(trainer) << '\n'
+        << options_ << '\n'
+        << mark.games << ' ' << fixed_text(mark.seconds, 3) << '\n';
+    trainer.save(out);
+    file_.write(out.view());
+}
+
+TrainingLog::TrainingLog(const std::string& path, std::uint64_t done) : path_(path) {
+    const OutputFile file(path);
+    std::error_code error;
+    const bool goes_on = done > 0 && std::filesystem::is_regular_file(path, error);
+    file.write(goes_on ? kept_rows(path, done) : std::string(kHeader));
+    errno = 0;
+    file_.open(path, std::ios::app);
+    check();
+}
+
+void TrainingLog::add(const search::TrainingProgress& progress, double seconds) {
+    file_ << progress.games << ',' << fixed_text(seconds, 1) << ','
+          << fixed_text(progress.mean_result, 3) << ',' << fixed_text(progress.mean_turns, 2) << ','
+          << fixed_text(progress.forced, 4) << ',' << fixed_text(progress.error, 4) << std::endl;
+    check();
+}
+
+void TrainingLog::check() {
+    if (!file_) {
+        throw FileError(path_ + ": cannot be written: " + std::generic_category().message(errno));
+    }
+}
+
+} // namespace hindmost::cli

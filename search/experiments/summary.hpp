@@ -1,0 +1,46 @@
+#pragma once
+
+#include "search/table_game.hpp"
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+namespace hindmost::search {
+
+/// What games came to together. Shares are from 0 to 1.
+struct Summary {
+    std::size_t games = 0;
+    double mean = 0;                        ///< of the results
+    std::optional<double> standard_error{}; ///< of the mean; none for a single game
+    int lowest = 0;
+    int tenth = 0; ///< percentiles 10, 50 and 90
+    int median = 0;
+    int ninetieth = 0;
+    int highest = 0;
+    double forced = 0;           ///< share of forced ends
+    double early_forced = 0;     ///< share of forced ends before turn kEarlyTurn
+    double seconds_per_move = 0; ///< 0 where no move was made
+    bool timed = false;          ///< a limit in time ended a move: another machine plays otherwise
+};
+inline constexpr int kEarlyTurn = 60;
+
+/// Gathers games that are over. Not synchronised.
+class Tally {
+  public:
+    void add(const HiddenGame& game);
+    [[nodiscard]] std::size_t games() const noexcept { return results_.size(); }
+    /// Of at least one game. A percentile is the smallest result that so many hundredths of the
+    /// games do not exceed (nearest rank).
+    [[nodiscard]] Summary summary() const;
+
+  private:
+    std::vector<int> results_;
+    std::size_t forced_ = 0;
+    std::size_t early_forced_ = 0;
+    std::size_t moves_ = 0;
+    double seconds_ = 0;
+    bool timed_ = false;
+};
+
+} // namespace hindmost::search
