@@ -49,6 +49,7 @@ std::unique_ptr<Command> make_command() {
 
 // One a file: command_NAME.cpp.
 [[nodiscard]] CommandInfo solve_command();
+[[nodiscard]] CommandInfo bound_command();
 [[nodiscard]] CommandInfo deal_command();
 [[nodiscard]] CommandInfo verify_command();
 [[nodiscard]] CommandInfo show_command();
