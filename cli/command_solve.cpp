@@ -11,6 +11,7 @@
 #include "engine/move_text.hpp"
 #include "engine/referee.hpp"
 #include "hindmost/version.hpp"
+#include "search/bound/bound.hpp"
 #include "search/registry.hpp"
 
 #include <spdlog/spdlog.h>
@@ -63,6 +64,13 @@ engine::Record accepted_record(const Game& game, const engine::KnownGame& start,
                   engine::format_record(record));
     }
     return record;
+}
+
+/// No play has a higher result.
+int bound_of(const engine::KnownGame& start) {
+    return search::bound_of(search::bound_problem(start.position(), start.deal()),
+                            search::kBoundSteps)
+        .value;
 }
 
 std::string progress_text(const search::Progress& progress) {
@@ -123,7 +131,9 @@ class SolveCommand : public Command {
 
         const Interrupt interrupt;
         const search::SearchResult found = search(choice, start, interrupt);
+        const int bound = found.optimal ? found.result : bound_of(start);
         engine::Record record = accepted_record(game, start, found);
+        record.extra["bound"] = bound;
         record.extra["found_by"] = {{"program", "hindmost"},
                                     {"version", kVersion},
                                     {"search", choice.text()},
@@ -142,7 +152,7 @@ class SolveCommand : public Command {
                 throw;
             }
         }
-        print(output(record, choice, found));
+        print(output(record, choice, found, bound));
         return interrupt.requested() ? ExitCode::Interrupted : ExitCode::Ok;
     }
 
@@ -200,7 +210,7 @@ class SolveCommand : public Command {
 
     [[nodiscard]] std::string output(const engine::Record& record,
                                      const search::SearcherChoice& choice,
-                                     const search::SearchResult& found) const {
+                                     const search::SearchResult& found, int bound) const {
         if (json_ || record_ == "-") {
             return engine::format_record(record) + "\n";
         }
@@ -216,7 +226,9 @@ class SolveCommand : public Command {
         if (record.seed) {
             line("seed", std::to_string(*record.seed));
         }
-        line("result", std::to_string(record.result) + (found.optimal ? ", proved optimal" : ""));
+        line("result",
+             std::to_string(record.result) + (record.result == bound ? ", proved optimal" : ""));
+        line("bound", std::to_string(bound) + ", proved");
         line("turns", std::to_string(record.moves.size()));
         line("end", record.end == engine::EndKind::Forced
                         ? "forced: no meeple left for a free feature"

@@ -4,140 +4,17 @@
 #include "engine/playout.hpp"
 #include "engine/record.hpp"
 #include "engine/referee.hpp"
-#include "search/bound/position_bound.hpp"
-#include "search/bound/tuner.hpp"
-#include "search/registry.hpp"
+#include "tests/search/bound_deals.hpp"
 
-#include <doctest/doctest.h>
-
-#include <algorithm>
 #include <fstream>
 #include <numeric>
 #include <string>
-#include <unordered_map>
 
 using namespace hindmost;
 using namespace hindmost::search;
+using namespace hindmost::search::testing;
 
 namespace {
-
-const engine::TileSet& tiles() { return engine::TileSet::base(); }
-
-struct Dealt {
-    Dealt(engine::Deal cards, const engine::Rules& rules)
-        : deal(std::move(cards)),
-          setup(engine::make_setup(tiles(), rules, static_cast<int>(deal.size()))),
-          start(setup, deal) {}
-    Dealt(const Dealt&) = delete;
-    Dealt& operator=(const Dealt&) = delete;
-
-    engine::Deal deal;
-    engine::Setup setup;
-    engine::KnownGame start;
-};
-
-/// The best result of all plays, each position once.
-class Exhaustive {
-  public:
-    int best(const engine::KnownGame& game) {
-        if (game.over()) {
-            return game.position().result();
-        }
-        const auto [known, is_new] = results_.try_emplace(game.position().hash(), 0);
-        if (!is_new) {
-            return known->second;
-        }
-        std::vector<engine::Move> moves;
-        game.position().moves(moves);
-        int result = 0;
-        for (const engine::Move move : moves) {
-            engine::KnownGame after = game;
-            after.play(move);
-            result = std::max(result, best(after));
-        }
-        return results_[game.position().hash()] = result;
-    }
-
-  private:
-    std::unordered_map<std::uint64_t, int> results_;
-};
-
-engine::Rules random_rules(engine::Random& random) {
-    engine::Rules rules;
-    rules.colours = static_cast<std::uint8_t>(2 + random.below(4));
-    rules.meeples = static_cast<std::uint8_t>(1 + random.below(random.below(2) == 0 ? 2 : 8));
-    rules.unplaceable =
-        random.below(2) == 0 ? engine::Unplaceable::Redraw : engine::Unplaceable::Pass;
-    rules.forced_end_scoring =
-        random.below(2) == 0 ? engine::ForcedEndScoring::Score : engine::ForcedEndScoring::None;
-    return rules;
-}
-
-/// Short deals: of all tiles, or of those that complete things soon, or of a few kinds.
-engine::Deal random_deal(engine::Random& random, std::size_t size) {
-    engine::Deal deal = engine::seeded_deal(tiles(), random.next());
-    switch (random.below(3)) {
-    case 0:
-        break;
-    case 1:
-        deal = engine::parse_deal(tiles(), "EEEEEHHHIIGFDDDNNNMMVVVUURRSLB");
-        break;
-    default:
-        const engine::TileId kind = deal[0];
-        const engine::TileId other = deal[1];
-        std::erase_if(deal, [&](engine::TileId tile) {
-            return tile != kind && tile != other && tile != *tiles().find("E");
-        });
-    }
-    for (std::size_t i = deal.size() - 1; i > 0; --i) {
-        std::swap(deal[i], deal[random.below(i + 1)]);
-    }
-    deal.resize(std::min(size, deal.size()));
-    return deal;
-}
-
-/// Any multipliers, many of them 0: a bound must hold for all.
-Multipliers random_multipliers(engine::Random& random, int colours) {
-    Multipliers result;
-    result.colours = colours;
-    std::int32_t left = kBoundUnit;
-    for (int colour = 0; colour + 1 < colours; ++colour) {
-        result.lambda[colour] = static_cast<std::int32_t>(random.below(left + 1));
-        left -= result.lambda[colour];
-    }
-    result.lambda[colours - 1] = left;
-    const auto draw = [&] {
-        return random.below(3) == 0 ? 0 : static_cast<std::int32_t>(random.below(3 * kBoundUnit));
-    };
-    std::ranges::generate_n(result.delta.begin(), colours, draw);
-    for (auto& of_kind : result.classes) {
-        for (int payees = 1; payees < 1 << colours; ++payees) {
-            std::int32_t sum = 0;
-            for (int colour = 0; colour < colours; ++colour) {
-                if (holds(static_cast<ColourSet>(payees), colour)) {
-                    of_kind[payees].beta[colour] = draw();
-                    sum += of_kind[payees].beta[colour];
-                }
-            }
-            of_kind[payees].alpha = std::min(draw(), sum / 2);
-        }
-    }
-    result.settle();
-    REQUIRE(valid(result));
-    return result;
-}
-
-/// Checks `optimum`, the best result from a position, against all kinds of bounds.
-void check_bounds(const BoundProblem& problem, int optimum, engine::Random& random) {
-    for (int i = 0; i < 3; ++i) {
-        REQUIRE(prove(problem, random_multipliers(random, problem.colours)).bound() >= optimum);
-    }
-    const Bound built_in = bound_of(problem, 0);
-    const Bound more = bound_of(problem, 400);
-    REQUIRE(more.value >= optimum);
-    REQUIRE(built_in.value >= more.value);
-    REQUIRE(built_in.counting >= built_in.value);
-}
 
 void check_short_deals(std::size_t size, int count) {
     engine::Random random(100000, size, 0);
@@ -224,6 +101,10 @@ std::int64_t recomputed(const BoundProblem& problem, const Multipliers& m) {
 
 } // namespace
 
+TEST_CASE("no play of a deal of 1 or 2 tiles is better than its bounds") {
+    check_short_deals(1, 200);
+    check_short_deals(2, 1000);
+}
 TEST_CASE("no play of a deal of 3 tiles is better than its bounds") { check_short_deals(3, 3000); }
 TEST_CASE("no play of a deal of 4 tiles is better than its bounds") { check_short_deals(4, 1500); }
 TEST_CASE("slow: no play of a deal of 5 tiles is better than its bounds") {
@@ -354,91 +235,5 @@ TEST_CASE("multipliers are read as they are written and checked") {
           "2 5040 0 0 0 2 2" + good.substr(16), good + "x"}) {
         CAPTURE(bad);
         CHECK_THROWS_AS((void)parse_multipliers(bad), engine::ParseError);
-    }
-}
-
-TEST_CASE("a position's bound is the proof of its problem and falls along a line") {
-    engine::Random random(100002);
-    for (int i = 0; i < 40; ++i) {
-        engine::Rules rules = random_rules(random);
-        rules.meeples = static_cast<std::uint8_t>(4 + random.below(5));
-        const Dealt dealt(engine::seeded_deal(tiles(), 100000 + static_cast<std::uint64_t>(i)),
-                          rules);
-        const PositionBound bound(dealt.start, 200);
-        const Multipliers multipliers =
-            bound_of(bound_problem(dealt.start.position(), dealt.deal), 200)
-                .certificate.multipliers;
-        int before = 1000;
-        std::vector<int> uppers;
-        engine::KnownGame game = dealt.start;
-        while (!game.over()) {
-            const int upper = bound.upper(game.position());
-            const BoundProblem problem = bound_problem(game.position(), dealt.deal);
-            const int proved = prove(problem, multipliers).bound();
-            CHECK((problem.coming.size() > 24 ? upper == proved : upper <= proved));
-            CHECK(upper <= before);
-            before = upper;
-            uppers.push_back(upper);
-            game.play(engine::random_move(game.position(), random));
-        }
-        CHECK(bound.upper(game.position()) == game.position().result());
-        CHECK(uppers.back() >= game.position().result());
-    }
-}
-
-TEST_CASE("no play of the last tiles is better than the position's bound") {
-    engine::Random random(100003);
-    int positions = 0;
-    for (std::uint64_t seed = 100000; positions < 300; ++seed) {
-        const engine::Rules rules = random_rules(random);
-        engine::Deal deal = engine::seeded_deal(tiles(), seed);
-        deal.resize(8 + random.below(20));
-        const Dealt dealt(deal, rules);
-        engine::KnownGame game = dealt.start;
-        std::vector<engine::KnownGame> line;
-        while (!game.over()) {
-            line.push_back(game);
-            game.play(engine::random_move(game.position(), random));
-        }
-        PositionBound bound(dealt.start, 200);
-        const std::size_t last = line.size() - std::min<std::size_t>(line.size(), 3);
-        for (std::size_t turn = last; turn < line.size(); ++turn) {
-            const engine::Position& position = line[turn].position();
-            if (bound_problem(position, dealt.deal).coming.size() > 3) {
-                continue;
-            }
-            bound.learn(position, 400);
-            const int optimum = Exhaustive().best(line[turn]);
-            ++positions;
-            CHECK(bound.upper(position) >= optimum);
-            check_bounds(bound_problem(position, dealt.deal), optimum, random);
-        }
-    }
-}
-
-TEST_CASE("the position's bound holds along good lines") {
-    for (std::uint64_t seed = 100000; seed < 100004; ++seed) {
-        const Dealt dealt(engine::seeded_deal(tiles(), seed), {});
-        const SearcherChoice choice = parse_searcher("beam");
-        Limits limits;
-        limits.work = 30000;
-        const SearchResult found =
-            choice.info->make(choice.parameters)->search(dealt.start, limits, {});
-        PositionBound bound(dealt.start, 1000);
-        std::vector<engine::KnownGame> line;
-        engine::KnownGame game = dealt.start;
-        for (const engine::Move move : found.line) {
-            line.push_back(game);
-            if (line.size() % 10 == 0) {
-                bound.learn(game.position(), 500);
-            }
-            game.play(move);
-        }
-        for (const engine::KnownGame& at : line) {
-            const int upper = bound.upper(at.position());
-            CHECK(upper >= found.result);
-            CHECK(bound.upper(at.position(), upper) == upper);
-            CHECK(bound.upper(at.position(), 1000) >= upper); // one set is enough
-        }
     }
 }
