@@ -17,6 +17,7 @@ constexpr std::uint64_t kFirstSeed = 100000;
 constexpr int kCandidates = 60;
 constexpr int kDeals = 120;
 constexpr int kSteps = 60000;
+constexpr std::span<const Multipliers> kCountingOnly; ///< where each tuning starts
 constexpr double kLeastGain = 0.01; ///< of the mean bound, or a set is not worth its time
 /// Tiles of a deal, and how many sets may serve such deals.
 struct Length {
@@ -40,7 +41,8 @@ void make(int colours, Length length) {
     std::vector<Multipliers> candidates;
     for (int i = 0; i < kCandidates; ++i) {
         const BoundProblem one = problem(colours, length.tiles, kFirstSeed + i);
-        candidates.push_back(tuned({&one, 1}, bound_of(one, {}).certificate.multipliers, kSteps));
+        candidates.push_back(
+            tuned(one, bound_of(one, kCountingOnly).certificate.multipliers, kSteps));
     }
     // totals[deal][candidate]
     std::vector<std::vector<std::int32_t>> totals(kDeals);

@@ -157,8 +157,7 @@ Bound bound_of(const BoundProblem& problem, std::span<const Multipliers> sets) {
 Bound bound_of(const BoundProblem& problem, int steps) {
     Bound bound = bound_of(problem, builtin_multipliers(problem.colours));
     if (steps > 0) {
-        bound.certificate =
-            prove(problem, tuned({&problem, 1}, bound.certificate.multipliers, steps));
+        bound.certificate = prove(problem, tuned(problem, bound.certificate.multipliers, steps));
         bound.value = bound.certificate.bound();
     }
     return bound;

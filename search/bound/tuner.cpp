@@ -10,10 +10,9 @@ namespace {
 
 using Real = BasicMultipliers<double>;
 
-/// Sums over all problems, alike things together.
+/// A problem with alike things together.
 struct Workload {
     int colours = 0;
-    double problems = 0;
     std::array<double, engine::kMaxColours> scores{};
     double meeples = 0;
     const engine::TileSet* tiles = nullptr;
@@ -30,24 +29,19 @@ struct Workload {
     std::vector<Tile> coming;
 };
 
-Workload workload_of(std::span<const BoundProblem> problems) {
+Workload workload_of(const BoundProblem& problem) {
     Workload work;
-    work.colours = problems.front().colours;
-    work.problems = static_cast<double>(problems.size());
-    work.tiles = problems.front().tiles;
+    work.colours = problem.colours;
+    work.tiles = problem.tiles;
+    std::ranges::copy(problem.scores, work.scores.begin());
+    work.meeples = problem.meeples;
     std::map<std::tuple<int, int, int, engine::Tokens>, double> pieces;
     std::map<std::pair<engine::TileId, engine::Colour>, double> coming;
-    for (const BoundProblem& problem : problems) {
-        for (int colour = 0; colour < work.colours; ++colour) {
-            work.scores[colour] += problem.scores[colour];
-        }
-        work.meeples += problem.meeples;
-        for (const BoundPiece& piece : problem.pieces) {
-            ++pieces[{static_cast<int>(piece.kind), piece.value, piece.open, piece.tokens}];
-        }
-        for (const BoundProblem::Coming& tile : problem.coming) {
-            ++coming[{tile.tile, tile.colour}];
-        }
+    for (const BoundPiece& piece : problem.pieces) {
+        ++pieces[{static_cast<int>(piece.kind), piece.value, piece.open, piece.tokens}];
+    }
+    for (const BoundProblem::Coming& tile : problem.coming) {
+        ++coming[{tile.tile, tile.colour}];
     }
     for (const auto& [piece, count] : pieces) {
         const auto& [kind, value, open, tokens] = piece;
@@ -258,20 +252,12 @@ Multipliers rounded(const Real& multipliers) {
     return result;
 }
 
-std::int64_t total_of(std::span<const BoundProblem> problems, const Multipliers& multipliers) {
-    std::int64_t total = 0;
-    for (const BoundProblem& problem : problems) {
-        total += prove(problem, multipliers).total;
-    }
-    return total;
-}
-
 } // namespace
 
-Multipliers tuned(std::span<const BoundProblem> problems, const Multipliers& start, int steps) {
+Multipliers tuned(const BoundProblem& problem, const Multipliers& start, int steps) {
     constexpr int kPhases = 14;
     constexpr double kFirstLength = 1;
-    const Workload work = workload_of(problems);
+    const Workload work = workload_of(problem);
     Real at = real(start);
     Real best = at;
     double least = Slope(work, at).value();
@@ -295,7 +281,7 @@ Multipliers tuned(std::span<const BoundProblem> problems, const Multipliers& sta
         }
     }
     const Multipliers found = rounded(best);
-    return total_of(problems, found) < total_of(problems, start) ? found : start;
+    return prove(problem, found).total < prove(problem, start).total ? found : start;
 }
 
 } // namespace hindmost::search

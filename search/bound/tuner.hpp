@@ -4,12 +4,11 @@
 
 namespace hindmost::search {
 
-/// Multipliers that prove a low bound on the average of `problems`, found in `steps` steps from `start`. The bound is a convex,
-/// piecewise linear function of the multipliers: a projected subgradient method with Polyak's step towards a
-/// target a little below the best value so far (B. T. Polyak, 1969; the target level after Brännlund, 1993), then rounding.
-/// Never worse than `start`. The problems must have the same number of colours as `start`, and
-/// the same tile set. The search is in floating point; what it finds is valid() whatever it does.
-[[nodiscard]] Multipliers tuned(std::span<const BoundProblem> problems, const Multipliers& start,
-                                int steps);
+/// Multipliers that prove a low bound of `problem`, found in `steps` steps from `start`; never worse
+/// than `start`. The bound is a convex, piecewise linear function of the multipliers, and this the projected
+/// subgradient method with steps of constant length (N. Z. Shor, 1962), halved from phase to phase, each
+/// phase from the best multipliers so far; then rounding. The same on every machine. The search is in floating
+/// point, but what it finds is valid(), and so a proof, whatever happens there.
+[[nodiscard]] Multipliers tuned(const BoundProblem& problem, const Multipliers& start, int steps);
 
 } // namespace hindmost::search
