@@ -8,6 +8,7 @@
 #include "cli/search_report.hpp"
 #include "cli/style_options.hpp"
 #include "engine/referee.hpp"
+#include "search/bound/bound.hpp"
 #include "search/registry.hpp"
 
 #include <spdlog/spdlog.h>
@@ -18,6 +19,13 @@ namespace hindmost::cli {
 namespace {
 
 constexpr double kDefaultSeconds = 10;
+
+/// No play has a higher result.
+int bound_of(const engine::KnownGame& start) {
+    return search::bound_of(search::bound_problem(start.position(), start.deal()),
+                            search::kBoundSteps)
+        .value;
+}
 
 class SolveCommand : public Command {
   public:
@@ -54,7 +62,9 @@ class SolveCommand : public Command {
 
         const Interrupt interrupt;
         const search::SearchResult found = search(choice, start, interrupt);
+        const int bound = found.optimal ? found.result : bound_of(start);
         engine::Record record = accepted_record(game, start, found.line, found.result);
+        record.extra["bound"] = bound;
         record.extra["found_by"] =
             found_by("search", choice.text(), limits_, found.work, found.seconds, found.reason);
         if (file) {
@@ -66,7 +76,7 @@ class SolveCommand : public Command {
                 throw;
             }
         }
-        print(output(record, choice, found));
+        print(output(record, choice, found, bound));
         return interrupt.requested() ? ExitCode::Interrupted : ExitCode::Ok;
     }
 
@@ -112,7 +122,7 @@ class SolveCommand : public Command {
 
     [[nodiscard]] std::string output(const engine::Record& record,
                                      const search::SearcherChoice& choice,
-                                     const search::SearchResult& found) const {
+                                     const search::SearchResult& found, int bound) const {
         if (json_ || record_ == "-") {
             return engine::format_record(record) + "\n";
         }
@@ -128,7 +138,9 @@ class SolveCommand : public Command {
         if (record.seed) {
             line("seed", std::to_string(*record.seed));
         }
-        line("result", std::to_string(record.result) + (found.optimal ? ", proved optimal" : ""));
+        line("result",
+             std::to_string(record.result) + (record.result == bound ? ", proved optimal" : ""));
+        line("bound", std::to_string(bound) + ", proved");
         line("turns", std::to_string(record.moves.size()));
         line("end", end_text(record));
         line("search", choice.text() + ", random seed " + std::to_string(limits_.seed));

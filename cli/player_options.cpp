@@ -36,7 +36,7 @@ void PlayerOptions::prepare() {
         Input input(*network_file_);
         own_network_ = search::read_network(input.stream(), input.name());
     }
-    network_ = own_network_ ? &*own_network_ : &search::builtin_network();
+    network_ = own_network_ ? &*own_network_ : &search::hidden_network();
 }
 
 std::string PlayerOptions::description() const {

@@ -25,8 +25,8 @@ void Prospect::add(TypeMask fits, TypeMask closes, const Unseen& unseen, float t
     closing += share;
     hardest = std::min(hardest, share);
     finishing &= closes;
-    dead += mass == 0 ? 1 : 0;
-    unclosable += share == 0 ? 1 : 0;
+    dead = static_cast<std::uint8_t>(dead + (mass == 0 ? 1 : 0));
+    unclosable = static_cast<std::uint8_t>(unclosable + (share == 0 ? 1 : 0));
 }
 
 struct Geometry::Context {
@@ -69,9 +69,10 @@ void Geometry::look_at_cell(const Context& context, engine::Slot slot) {
         Prospect& prospect = prospects_[label];
         prospect.add(fits, context.masks.closes(code, static_cast<int>(side)), context.unseen,
                      context.total);
-        prospect.cells +=
-            std::find(labels.begin(), labels.begin() + side, label) == labels.begin() + side ? 1
-                                                                                              : 0;
+        const auto here = labels.begin() + static_cast<std::ptrdiff_t>(side);
+        if (std::find(labels.begin(), here, label) == here) {
+            ++prospect.cells;
+        }
     }
     if (features < 2 || mass == 0) {
         return;

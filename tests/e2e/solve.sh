@@ -6,6 +6,7 @@ source "$HINDMOST_TESTS/e2e/lib.sh"
 prints 0 '*[0-9]*R red *G green *B blue *
 seed      1
 result    *
+bound     187, proved
 turns     *
 end       *
 search    *
@@ -22,12 +23,18 @@ result=$stdout
 prints 0 "ok $result" verify "$scratch/record"
 prints 0 "*result $result" show "$scratch/record"
 grep -q '"found_by":{"program":"hindmost","version":"[^"]*","search":"[^"]*","seed":1,"work":[0-9]*,"seconds":[^,]*,"memory":1073741824,"threads":[0-9]*,"reason":"work"}' "$scratch/record"
+grep -q '"bound":185,' "$scratch/record"
 for output in --json '--record -' '--record - --json'; do
     # shellcheck disable=SC2086 # one option or more
     prints 0 '{"schema":"hindmost-record/1",*}' solve --seed 2 --work 2k $output
     printf '%s\n' "$stdout" >"$scratch/printed"
     prints 0 "ok $result" verify "$scratch/printed"
 done
+
+# A result that is as high as the bound, or the best of all plays, is proved.
+prints 0 '*result    2, proved optimal
+bound     2, proved
+*' solve --deal E --work 1k
 
 # All rules; a deal of letters has no seed; a seed that is drawn is told.
 prints 0 '[0-9]*' solve --deal SVXDE --work 1k --quiet --profile web --colours 5 --meeples 1 \

@@ -24,7 +24,7 @@ Series series(std::uint64_t first, std::uint64_t last, std::string_view player) 
     series.last = last;
     series.limits.work = 50;
     series.make = [choice = parse_player(player)] {
-        return choice.info->make(choice.parameters, builtin_network().network);
+        return choice.info->make(choice.parameters, hidden_network().network);
     };
     return series;
 }
