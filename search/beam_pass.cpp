@@ -72,9 +72,9 @@ std::vector<BeamPass::Child> BeamPass::expand(const std::vector<Member>& beam) {
             const tbb::blocked_range<std::size_t> range(0, count, 4);
             tbb::parallel_for(range, [&](const auto& part) {
                 for (std::size_t i = part.begin(); i != part.end(); ++i) {
-                    work[i] = list_children(beam[first + i].game,
-                                            static_cast<std::uint32_t>(first + i), each,
-                                            of_parent[i]);
+                    work[i] =
+                        list_children(beam[first + i].game, static_cast<std::uint32_t>(first + i),
+                                      each, of_parent[i]);
                 }
             });
         });
@@ -89,18 +89,17 @@ std::vector<BeamPass::Child> BeamPass::expand(const std::vector<Member>& beam) {
 }
 
 /// Lists the best children of a position; says how many it has.
-std::uint64_t BeamPass::list_children(const KnownGame& game, std::uint32_t parent,
-                                      std::size_t each, std::vector<Child>& children) const {
+std::uint64_t BeamPass::list_children(const KnownGame& game, std::uint32_t parent, std::size_t each,
+                                      std::vector<Child>& children) const {
     children.clear();
     const Ahead ahead(game);
-    valuer_.for_each_move(
-        game.position(), unseen_of(game), &ahead,
-        [&](Move move, const engine::Position& after, const Value& value) {
-            children.push_back({value.result, parent, move, after.hash()});
-            if (options_.noise > 0) {
-                children.back().value += noise(children.back().hash);
-            }
-        });
+    valuer_.for_each_move(game.position(), unseen_of(game), &ahead,
+                          [&](Move move, const engine::Position& after, const Value& value) {
+                              children.push_back({value.result, parent, move, after.hash()});
+                              if (options_.noise > 0) {
+                                  children.back().value += noise(children.back().hash);
+                              }
+                          });
     const std::uint64_t listed = children.size();
     if (children.size() > each) {
         std::nth_element(children.begin(), children.begin() + static_cast<std::ptrdiff_t>(each),
@@ -128,8 +127,7 @@ std::vector<BeamPass::Child> BeamPass::choose(std::vector<Child>& children) {
             break;
         }
         of_parent.resize(std::max<std::size_t>(of_parent.size(), child.parent + 1));
-        if (children.size() > options_.width &&
-            of_parent[child.parent] == options_.children) {
+        if (children.size() > options_.width && of_parent[child.parent] == options_.children) {
             cut_ = true;
         } else if (seen.insert(child.hash).second) {
             ++of_parent[child.parent];

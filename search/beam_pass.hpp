@@ -13,11 +13,11 @@
 namespace hindmost::search {
 
 struct BeamOptions {
-    std::size_t width = 1;     ///< positions of a turn that are kept
-    std::size_t children = 3;  ///< of one position that may be kept where there are too many
-    double noise = 0;          ///< points of noise on values, about their standard deviation
-    std::uint64_t seed = 0;    ///< of the noise
-    std::uint64_t stream = 0;  ///< of the noise: another one a pass
+    std::size_t width = 1;    ///< positions of a turn that are kept
+    std::size_t children = 3; ///< of one position that may be kept where there are too many
+    double noise = 0;         ///< points of noise on values, about their standard deviation
+    std::uint64_t seed = 0;   ///< of the noise
+    std::uint64_t stream = 0; ///< of the noise: another one a pass
 };
 
 /// The best line found so far.

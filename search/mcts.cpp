@@ -49,8 +49,7 @@ float weight_of(float x) noexcept {
 }
 
 /// Moves of a leaf with priors: nearly a softmax over their values.
-void list_candidates(const KnownGame& game, const Valuer& valuer, double temperature,
-                     Lane& lane) {
+void list_candidates(const KnownGame& game, const Valuer& valuer, double temperature, Lane& lane) {
     lane.candidates.clear();
     float top = -1e9F;
     const Ahead ahead(game);

@@ -73,7 +73,12 @@ struct DescriptionView {
 class Description {
   public:
     [[nodiscard]] DescriptionView view() const noexcept {
-        return {{index_.data(), size_}, {value_.data(), size_}, {ends_.data(), groups_}, features_, junctions_, gaps_};
+        return {{index_.data(), size_},
+                {value_.data(), size_},
+                {ends_.data(), groups_},
+                features_,
+                junctions_,
+                gaps_};
     }
 
     void clear() noexcept { groups_ = features_ = junctions_ = gaps_ = next_ = size_ = 0; }
@@ -85,7 +90,8 @@ class Description {
     }
     /// `count` inputs of which the one numbered `value`, or the last, is 1.
     void put_one_hot(int value, int count) noexcept {
-        index_[size_] = static_cast<std::uint16_t>(next_ + static_cast<std::size_t>(std::min(value, count - 1)));
+        index_[size_] = static_cast<std::uint16_t>(
+            next_ + static_cast<std::size_t>(std::min(value, count - 1)));
         value_[size_++] = 1.0F;
         skip(count);
     }
@@ -113,8 +119,8 @@ class Description {
     }
 
     static constexpr std::size_t kMost = kBoardInputs + kMaxClaimed * kFeatureInputs +
-                                         kMaxJunctions * kJunctionInputs +
-                                         kMaxGaps * kGapInputs + kMaxComing * kComingInputs + 1;
+                                         kMaxJunctions * kJunctionInputs + kMaxGaps * kGapInputs +
+                                         kMaxComing * kComingInputs + 1;
     // Wide, so that the compiler knows that writing an index changes none of them.
     std::size_t groups_ = 0;
     std::size_t features_ = 0;

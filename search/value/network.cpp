@@ -89,8 +89,9 @@ class Layer {
 
 std::string format_line() {
     std::string line = "hindmost-value/2";
-    for (const int size : {kBoardInputs, kFeatureInputs, kJunctionInputs, kGapInputs, kComingInputs,
-                           kFeatureHidden, kJunctionHidden, kGapHidden, kComingHidden, kHidden1, kHidden2, 2}) {
+    for (const int size :
+         {kBoardInputs, kFeatureInputs, kJunctionInputs, kGapInputs, kComingInputs, kFeatureHidden,
+          kJunctionHidden, kGapHidden, kComingHidden, kHidden1, kHidden2, 2}) {
         line += " " + std::to_string(size);
     }
     return line;
@@ -99,21 +100,22 @@ std::string format_line() {
 } // namespace
 
 HINDMOST_WIDE void Network::encode_feature(const SparseInputs& inputs,
-                             std::array<float, kFeatureHidden>& code) const noexcept {
+                                           std::array<float, kFeatureHidden>& code) const noexcept {
     Layer<kFeatureHidden> layer(bf);
     layer.add(wf, inputs);
     layer.rectified(code);
 }
 
-HINDMOST_WIDE void Network::encode_junction(const SparseInputs& inputs,
-                              std::array<float, kJunctionHidden>& code) const noexcept {
+HINDMOST_WIDE void
+Network::encode_junction(const SparseInputs& inputs,
+                         std::array<float, kJunctionHidden>& code) const noexcept {
     Layer<kJunctionHidden> layer(bj);
     layer.add(wj, inputs);
     layer.rectified(code);
 }
 
 HINDMOST_WIDE void Network::encode_gap(const SparseInputs& inputs,
-                         std::array<float, kGapHidden>& code) const noexcept {
+                                       std::array<float, kGapHidden>& code) const noexcept {
     Layer<kGapHidden> layer(bg);
     layer.add(wg, inputs);
     layer.rectified(code);
@@ -126,7 +128,8 @@ HINDMOST_WIDE void Network::encode_coming(const SparseInputs& inputs,
     layer.rectified(code);
 }
 
-HINDMOST_WIDE void Network::forward(const DescriptionView& description, Trace& trace) const noexcept {
+HINDMOST_WIDE void Network::forward(const DescriptionView& description,
+                                    Trace& trace) const noexcept {
     trace.features.fill(0);
     for (std::size_t i = 0; i < description.features; ++i) {
         std::array<float, kFeatureHidden> code;

@@ -43,7 +43,7 @@ struct Network {
     std::array<std::array<float, kHidden1>, kFeatureHidden> w1f{};  ///< from the features' codes
     std::array<std::array<float, kHidden1>, kJunctionHidden> w1j{}; ///< from the junctions' codes
     std::array<std::array<float, kHidden1>, kGapHidden> w1g{};      ///< from the gaps' codes
-    std::array<std::array<float, kHidden1>, kComingHidden> w1c{};   ///< from the coming tiles' codes
+    std::array<std::array<float, kHidden1>, kComingHidden> w1c{}; ///< from the coming tiles' codes
     std::array<float, kHidden1> b1{};
     std::array<std::array<float, kHidden2>, kHidden1> w2{};
     std::array<float, kHidden2> b2{};
@@ -65,8 +65,7 @@ struct Network {
                         std::array<float, kFeatureHidden>& code) const noexcept;
     void encode_junction(const SparseInputs& inputs,
                          std::array<float, kJunctionHidden>& code) const noexcept;
-    void encode_gap(const SparseInputs& inputs,
-                    std::array<float, kGapHidden>& code) const noexcept;
+    void encode_gap(const SparseInputs& inputs, std::array<float, kGapHidden>& code) const noexcept;
     void encode_coming(const SparseInputs& inputs,
                        std::array<float, kComingHidden>& code) const noexcept;
     void forward(const DescriptionView& description, Trace& trace) const noexcept;
@@ -81,14 +80,13 @@ struct Network {
     }
 };
 static_assert(sizeof(Network) ==
-              sizeof(float) * ((kFeatureInputs + 1) * kFeatureHidden +
-                               (kJunctionInputs + 1) * kJunctionHidden +
-                               (kGapInputs + 1) * kGapHidden +
-                               (kComingInputs + 1) * kComingHidden +
-                               (kBoardInputs + kFeatureHidden + kJunctionHidden + kGapHidden +
-                                kComingHidden + 1) *
-                                   kHidden1 +
-                               kHidden1 * kHidden2 + kHidden2 + kHidden2 * 2 + 2));
+              sizeof(float) *
+                  ((kFeatureInputs + 1) * kFeatureHidden + (kJunctionInputs + 1) * kJunctionHidden +
+                   (kGapInputs + 1) * kGapHidden + (kComingInputs + 1) * kComingHidden +
+                   (kBoardInputs + kFeatureHidden + kJunctionHidden + kGapHidden + kComingHidden +
+                    1) *
+                       kHidden1 +
+                   kHidden1 * kHidden2 + kHidden2 + kHidden2 * 2 + 2));
 
 /// A network with the text that says how it was made.
 struct NetworkFile {

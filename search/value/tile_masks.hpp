@@ -73,6 +73,8 @@ class Unseen {
         return tables_[0][types & 0xFF] + tables_[1][types >> 8 & 0xFF] +
                tables_[2][types >> 16 & 0xFF] + tables_[3][types >> 24];
     }
+    /// Types that are among them.
+    [[nodiscard]] TypeMask types() const noexcept { return types_; }
     /// A tile of `type` has been seen.
     void remove(engine::TileId type) {
         --counts_[type];
@@ -86,6 +88,9 @@ class Unseen {
         }
     }
     void tabulate_byte(unsigned byte) {
+        for (unsigned bit = 8 * byte; bit < 8 * byte + 8; ++bit) {
+            types_ = (types_ & ~(TypeMask{1} << bit)) | TypeMask{counts_[bit] > 0} << bit;
+        }
         auto& table = tables_[byte];
         table[0] = 0;
         for (unsigned bit = 0; bit < 8; ++bit) {
@@ -98,6 +103,7 @@ class Unseen {
     }
 
     Counts counts_;
+    TypeMask types_ = 0;
     std::array<std::array<std::uint8_t, 256>, kMaskedTypes / 8> tables_;
 };
 

@@ -185,9 +185,8 @@ void Trainer::train(const std::function<void(const TrainingProgress&)>& report,
         const std::uint64_t first = state.games;
         const auto count = std::min(kGames, state.options.games - first);
         arena.execute([&] {
-            tbb::parallel_for(std::uint64_t{0}, count, [&](std::uint64_t i) {
-                logs[i] = state.play(first + i);
-            });
+            tbb::parallel_for(std::uint64_t{0}, count,
+                              [&](std::uint64_t i) { logs[i] = state.play(first + i); });
         });
         for (std::uint64_t i = 0; i < count; ++i) {
             for (GameLog& log : logs[i]) {

@@ -31,7 +31,8 @@ struct TrainingOptions {
     int steps_per_game = 1;
     std::uint32_t replay = 60000; ///< positions kept
     std::size_t width = 16;       ///< of the beam, where the order is known
-    const Network* start = nullptr; ///< network to go on from, read at construction; null: random weights
+    const Network* start =
+        nullptr; ///< network to go on from, read at construction; null: random weights
     /// Rules to play by turns, game by game; at least one.
     std::vector<engine::Rules> rules = std::vector<engine::Rules>(1);
 };

@@ -11,15 +11,14 @@ Value Valuer::operator()(const engine::Position& after, const Unseen& unseen,
     return estimate(after, Geometry(after.land(), *masks_, unseen), unseen, ahead, description);
 }
 
-void Valuer::describe(const engine::Position& after, const Unseen& unseen,
-                      const Ahead* ahead, Description& description) const {
+void Valuer::describe(const engine::Position& after, const Unseen& unseen, const Ahead* ahead,
+                      Description& description) const {
     search::describe(after, Geometry(after.land(), *masks_, unseen), *masks_, unseen, ahead,
                      description);
 }
 
 Value Valuer::estimate(const engine::Position& after, const Geometry& geometry,
-                       const Unseen& unseen, const Ahead* ahead,
-                       Description& description) const {
+                       const Unseen& unseen, const Ahead* ahead, Description& description) const {
     search::describe(after, geometry, *masks_, unseen, ahead, description);
     const Estimate estimate = network_->estimate(description.view());
     return {static_cast<float>(engine::lowest(after.scores(), after.colours())) +
