@@ -2,6 +2,7 @@
 #include "cli/error.hpp"
 #include "cli/game_options.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/network_option.hpp"
 #include "cli/output.hpp"
 #include "cli/progress.hpp"
 #include "cli/replay.hpp"
@@ -10,6 +11,7 @@
 #include "engine/referee.hpp"
 #include "search/bound/bound.hpp"
 #include "search/registry.hpp"
+#include "search/value/builtin.hpp"
 
 #include <spdlog/spdlog.h>
 
@@ -55,6 +57,7 @@ class SolveCommand : public Command {
         if (record_ && *record_ != "-") {
             file.emplace(*record_);
         }
+        network_ = &network_option_.network(search::known_network()).network;
         const Game game = game_.names_deal() ? game_.game() : drawn_game();
         const engine::Setup setup = engine::make_setup(engine::TileSet::base(), game.rules,
                                                        static_cast<int>(game.deal.size()));
@@ -86,6 +89,9 @@ class SolveCommand : public Command {
         options.value("search", "NAME[:PARAM=VALUE,...]", choice_, search::parse_searcher,
                       "how to search: " + entry_names(search::searchers()) +
                           " (default: the first)");
+        network_option_.declare(options, "network",
+                                "the value network, as train --order known writes it (default: "
+                                "the built-in one)");
         declare_limits(options, limits_,
                        "time limit (default, without --work: 10): 10, 0.5, 90s, 15m or 2h",
                        "limit of positions evaluated, which makes the answer the same on every "
@@ -115,7 +121,7 @@ class SolveCommand : public Command {
             }
         };
         search::SearchResult found =
-            choice.info->make(choice.parameters)->search(start, limits_, observer);
+            choice.info->search({start, *network_, limits_, observer}, choice.parameters);
         spdlog::info("{} positions in {:.3f} s", found.work, found.seconds);
         return found;
     }
@@ -151,6 +157,8 @@ class SolveCommand : public Command {
 
     GameOptions game_;
     std::optional<search::SearcherChoice> choice_;
+    NetworkOption network_option_;
+    const search::Network* network_ = nullptr;
     search::Limits limits_;
     std::optional<std::string> record_;
     bool json_ = false;

@@ -1,17 +1,20 @@
 #include "cli/command.hpp"
 #include "cli/error.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/network_option.hpp"
 #include "cli/numbers.hpp"
 #include "cli/output.hpp"
 #include "cli/progress.hpp"
 #include "cli/threads.hpp"
 #include "cli/training_files.hpp"
 #include "hindmost/version.hpp"
+#include "search/value/builtin.hpp"
 #include "search/value/mixture.hpp"
 #include "search/value/trainer.hpp"
 
 #include <spdlog/spdlog.h>
 
+#include <filesystem>
 #include <sstream>
 
 namespace hindmost::cli {
@@ -25,6 +28,16 @@ std::string as_file(std::string_view text) {
         throw UsageError("expected the name of a file, for it is written again and again");
     }
     return std::string(text);
+}
+
+search::Order read_order(std::string_view text) {
+    if (text == "hidden") {
+        return search::Order::Hidden;
+    }
+    if (text == "known") {
+        return search::Order::Known;
+    }
+    throw UsageError("expected hidden or known, got '" + std::string(text) + "'");
 }
 
 class TrainCommand : public Command {
@@ -52,6 +65,9 @@ class TrainCommand : public Command {
             throw UsageError("expected --out FILE");
         }
         training_.rules = search::mixed_rules(mix_);
+        if (from_.path()) {
+            training_.start = &from_.network(search::hidden_network()).network;
+        }
         const OutputFile out(out_);
         search::Trainer trainer(engine::TileSet::base(), training_);
         TrainingMark mark;
@@ -91,6 +107,13 @@ class TrainCommand : public Command {
             };
         };
         options.group("Training");
+        options.value(
+            "order", "hidden|known", training_.order, read_order,
+            "whether the order of the tiles is hidden: greedy games, for play and advise; "
+            "or known: beam searches, for solve (default hidden)");
+        options.value("width", "N", training_.width, integer(1, 100'000),
+                      "with --order known: positions of a turn that the beam keeps (default 16)");
+        from_.declare(options, "from", "network to go on from (default: random weights)");
         options.value("games", "N", training_.games, parse_count,
                       "games of self-play in all, such as 5000 or 400k (default 100k)");
         options.value(
@@ -119,6 +142,11 @@ class TrainCommand : public Command {
                std::to_string(training_.games) + " --seed " + std::to_string(training_.seed) +
                " --rate " + number_text(training_.rate) + " --last-rate " +
                number_text(training_.last_rate) + " --lambda " + number_text(training_.lambda) +
+               (training_.order == search::Order::Known
+                    ? " --order known --width " + std::to_string(training_.width)
+                    : "") +
+               (from_.path() ? " --from " + std::filesystem::path(*from_.path()).filename().string()
+                             : "") +
                " --batch " + std::to_string(training_.batch) + " --steps-per-game " +
                std::to_string(training_.steps_per_game) + " --replay " +
                std::to_string(training_.replay) + " --mix " + std::to_string(mix_);
@@ -179,6 +207,7 @@ class TrainCommand : public Command {
     std::optional<std::string> log_;
     search::TrainingOptions training_;
     int mix_ = 0;
+    NetworkOption from_;
     std::optional<double> seconds_;
 };
 
@@ -192,10 +221,13 @@ CommandInfo train_command() {
         "Plays games against nobody, learns from them what a position is worth, and writes the\n"
         "network, which play and advise read. The weights depend on the options of the\n"
         "training and on nothing else. Ctrl-C ends it early, with a checkpoint and a network\n"
-        "of the games so far (exit code 130); the same command goes on from the checkpoint.\n",
+        "of the games so far (exit code 130); the same command goes on from the checkpoint.\n"
+        "With --order known it learns what a position is worth to a beam search that sees the\n"
+        "tiles to come; solve reads that.\n",
         "  hindmost train --out small.net --games 5000\n"
         "  hindmost train --out value.net --games 400k --checkpoint value.ckpt --log value.csv\n"
-        "  hindmost train --out mixed.net --games 400k --mix 3 --seed 2\n",
+        "  hindmost train --out known.net --order known --from value.net --games 12k --lambda "
+        "0.9\n",
         make_command<TrainCommand>};
 }
 

@@ -4,6 +4,7 @@
 #include "engine/perft.hpp"
 #include "engine/playout.hpp"
 #include "search/registry.hpp"
+#include "search/value/builtin.hpp"
 
 #include <algorithm>
 #include <array>
@@ -102,10 +103,11 @@ void add_searches(Hash& hash, int threads) {
     limits.work = kWork;
     limits.memory = std::size_t{64} << 20U;
     limits.threads = threads;
+    const search::Observer observer;
     for (const search::SearcherInfo& info : search::searchers()) {
         const auto choice = search::parse_searcher(info.name);
-        const search::SearchResult found =
-            info.make(choice.parameters)->search(game.start(), limits, {});
+        const search::SearchResult found = info.search(
+            {game.start(), search::known_network().network, limits, observer}, choice.parameters);
         hash.add(choice.text());
         hash.add(static_cast<std::uint64_t>(found.result));
         hash.add(found.work);

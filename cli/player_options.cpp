@@ -1,6 +1,5 @@
 #include "cli/player_options.hpp"
 
-#include "cli/input.hpp"
 #include "cli/search_report.hpp"
 #include "search/value/builtin.hpp"
 
@@ -15,8 +14,8 @@ void PlayerOptions::declare(OptionTable& options) {
     options.group("Player");
     options.value("player", "NAME[:PARAM=VALUE,...]", choice_, search::parse_player,
                   "who plays: " + entry_names(search::players()) + " (default: the first)");
-    options.value("network", "FILE", network_file_, as_text,
-                  "the value network, as train writes it (default: the built-in one)");
+    network_option_.declare(options, "network",
+                            "the value network, as train writes it (default: the built-in one)");
     declare_limits(options, limits_,
                    "time limit of a move (default, without --work: 1): 10, 0.5 or 2m",
                    "limit of positions evaluated for a move, which makes the answer the same on "
@@ -32,11 +31,7 @@ void PlayerOptions::prepare() {
     if (!limits_.seconds && !limits_.work) {
         limits_.seconds = kDefaultSeconds;
     }
-    if (network_file_) {
-        Input input(*network_file_);
-        own_network_ = search::read_network(input.stream(), input.name());
-    }
-    network_ = own_network_ ? &*own_network_ : &search::hidden_network();
+    network_ = &network_option_.network(search::hidden_network());
 }
 
 std::string PlayerOptions::description() const {

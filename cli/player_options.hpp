@@ -1,5 +1,6 @@
 #pragma once
 
+#include "cli/network_option.hpp"
 #include "cli/options.hpp"
 #include "search/registry.hpp"
 
@@ -32,8 +33,7 @@ class PlayerOptions {
 
   private:
     std::optional<search::PlayerChoice> choice_;
-    std::optional<std::string> network_file_;
-    std::optional<search::NetworkFile> own_network_;
+    NetworkOption network_option_;
     const search::NetworkFile* network_ = nullptr;
     search::Limits limits_;
 };

@@ -1,7 +1,6 @@
 #include "search/beam.hpp"
 
 #include "search/beam_pass.hpp"
-#include "search/value/builtin.hpp"
 
 #include <tbb/info.h>
 
@@ -22,11 +21,11 @@ struct Options {
 
 class Search {
   public:
-    Search(const KnownGame& start, const Options& options, const Limits& limits,
-           const Observer& observer)
-        : start_(start), options_(options), limits_(limits), budget_(limits, observer),
-          arena_(std::min(limits.threads, tbb::info::default_concurrency())),
-          valuer_(known_network().network, *start.position().setup().tiles) {}
+    Search(const Query& query, const Options& options)
+        : start_(query.game), options_(options), limits_(query.limits),
+          budget_(query.limits, query.observer),
+          arena_(std::min(query.limits.threads, tbb::info::default_concurrency())),
+          valuer_(query.network, *query.game.position().setup().tiles) {}
 
     SearchResult run() {
         SearchResult found;
@@ -80,19 +79,6 @@ class Search {
     Incumbent best_;
 };
 
-class Beam : public Searcher {
-  public:
-    explicit Beam(const Options& options) : options_(options) {}
-
-    SearchResult search(const KnownGame& game, const Limits& limits,
-                        const Observer& observer) override {
-        return Search(game, options_, limits, observer).run();
-    }
-
-  private:
-    Options options_;
-};
-
 constexpr std::array kParameters{
     Parameter{"width", 1e7, 1, 1e7, "positions of a turn that are kept, at most"},
     Parameter{"growth", 10, 1, 1000, "how many times wider a pass may be than the one before"},
@@ -103,15 +89,18 @@ constexpr std::array kParameters{
 } // namespace
 
 const SearcherInfo& beam_info() {
-    static const SearcherInfo info{
-        "beam", "beam search with the learned value", kParameters, [](const Parameters& values) {
-            const auto value = [&](std::string_view name) { return values.find(name)->second; };
-            const auto count = [&](std::string_view name) {
-                return static_cast<std::size_t>(value(name));
-            };
-            return std::unique_ptr<Searcher>(
-                new Beam({count("width"), value("growth"), count("children"), value("noise")}));
-        }};
+    static const SearcherInfo info{{"beam", "beam search with the learned value", kParameters},
+                                   [](const Query& query, const Parameters& values) {
+                                       const auto value = [&](std::string_view name) {
+                                           return values.find(name)->second;
+                                       };
+                                       const auto count = [&](std::string_view name) {
+                                           return static_cast<std::size_t>(value(name));
+                                       };
+                                       const Options options{count("width"), value("growth"),
+                                                             count("children"), value("noise")};
+                                       return Search(query, options).run();
+                                   }};
     return info;
 }
 

@@ -3,7 +3,6 @@
 #include "engine/playout.hpp"
 #include "search/budget.hpp"
 #include "search/tree.hpp"
-#include "search/value/builtin.hpp"
 #include "search/value/value.hpp"
 
 #include <tbb/info.h>
@@ -95,13 +94,13 @@ void play_out(KnownGame& game, const Valuer& valuer, int samples, engine::Random
 /// One search: passes over the game, each a tree that moves down it turn by turn.
 class Search {
   public:
-    Search(const KnownGame& start, const Options& options, const Limits& limits,
-           const Observer& observer)
-        : start_(start), options_(options), limits_(limits), budget_(limits, observer),
-          arena_(std::min(limits.threads, tbb::info::default_concurrency())), lanes_(options.lanes),
-          valuer_(known_network().network, *start.position().setup().tiles),
+    Search(const Query& query, const Options& options)
+        : start_(query.game), options_(options), limits_(query.limits),
+          budget_(query.limits, query.observer),
+          arena_(std::min(query.limits.threads, tbb::info::default_concurrency())),
+          lanes_(options.lanes), valuer_(query.network, *query.game.position().setup().tiles),
           // While the root moves there are two trees.
-          max_nodes_(limits.memory / sizeof(Node) / 2) {}
+          max_nodes_(query.limits.memory / sizeof(Node) / 2) {}
 
     SearchResult run() {
         do {
@@ -274,19 +273,6 @@ class Search {
     SearchResult best_;
 };
 
-class Mcts : public Searcher {
-  public:
-    explicit Mcts(const Options& options) : options_(options) {}
-
-    SearchResult search(const KnownGame& game, const Limits& limits,
-                        const Observer& observer) override {
-        return Search(game, options_, limits, observer).run();
-    }
-
-  private:
-    Options options_;
-};
-
 constexpr std::array kParameters{
     Parameter{"exploration", 0.6, 0, 100, "weight of the prior against the results seen"},
     Parameter{"best", 0.5, 0, 1, "share of the best result below a move beside the mean"},
@@ -300,11 +286,13 @@ constexpr std::array kParameters{
 
 const SearcherInfo& mcts_info() {
     static const SearcherInfo info{
-        "mcts", "parallel Monte Carlo tree search", kParameters, [](const Parameters& values) {
+        {"mcts", "parallel Monte Carlo tree search", kParameters},
+        [](const Query& query, const Parameters& values) {
             const auto value = [&](std::string_view name) { return values.find(name)->second; };
-            return std::unique_ptr<Searcher>(new Mcts(
-                {value("exploration"), value("best"), value("temperature"),
-                 static_cast<int>(value("samples")), static_cast<std::size_t>(value("lanes"))}));
+            const Options options{value("exploration"), value("best"), value("temperature"),
+                                  static_cast<int>(value("samples")),
+                                  static_cast<std::size_t>(value("lanes"))};
+            return Search(query, options).run();
         }};
     return info;
 }

@@ -2,7 +2,6 @@
 
 #include "search/player.hpp"
 #include "search/searcher.hpp"
-#include "search/value/network.hpp"
 
 #include <map>
 #include <memory>
@@ -33,7 +32,8 @@ struct Entry {
 };
 
 struct SearcherInfo : Entry {
-    std::unique_ptr<Searcher> (*make)(const Parameters&);
+    /// May be called from several threads at once.
+    SearchResult (*search)(const Query&, const Parameters&);
 };
 
 struct PlayerInfo : Entry {

@@ -1,11 +1,13 @@
 #pragma once
 
 #include "engine/position.hpp"
+#include "search/value/network.hpp"
 
 #include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -55,13 +57,13 @@ struct SearchResult {
     bool optimal = false; ///< proved: no line does better
 };
 
-/// Finds a good line of a game whose order is known. search() may be called again and from
-/// several threads at once on different objects, not on one.
-class Searcher {
-  public:
-    virtual ~Searcher() = default;
-    [[nodiscard]] virtual SearchResult search(const engine::KnownGame& game, const Limits& limits,
-                                              const Observer& observer) = 0;
+/// What a search is asked: a good line of a game whose order is known. All parts must outlive it.
+struct Query {
+    const engine::KnownGame& game;
+    const Network& network;
+    const Limits& limits;
+    const Observer& observer;
+    std::span<const engine::Move> line{}; ///< a whole line to improve on, or none
 };
 
 } // namespace hindmost::search

@@ -3,6 +3,7 @@
 #include "engine/playout.hpp"
 #include "search/bound/position_bound.hpp"
 #include "search/registry.hpp"
+#include "search/value/builtin.hpp"
 #include "tests/search/bound_deals.hpp"
 
 using namespace hindmost;
@@ -72,10 +73,11 @@ TEST_CASE("the position's bound holds along good lines") {
     for (std::uint64_t seed = 100000; seed < 100030; ++seed) {
         const Dealt dealt(engine::seeded_deal(tiles(), seed), {});
         const SearcherChoice choice = parse_searcher("beam");
+        const Observer observer;
         Limits limits;
         limits.work = 10000;
-        const SearchResult found =
-            choice.info->make(choice.parameters)->search(dealt.start, limits, {});
+        const SearchResult found = choice.info->search(
+            {dealt.start, known_network().network, limits, observer}, choice.parameters);
         PositionBound bound(dealt.start, 400);
         std::vector<engine::KnownGame> line;
         engine::KnownGame game = dealt.start;

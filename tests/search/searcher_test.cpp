@@ -2,6 +2,7 @@
 
 #include "engine/error.hpp"
 #include "search/registry.hpp"
+#include "search/value/builtin.hpp"
 
 #include <doctest/doctest.h>
 
@@ -40,7 +41,8 @@ class Dealt {
 SearchResult search_for(const char* searcher, const Dealt& dealt, const Limits& limits,
                         const Observer& observer = {}) {
     const SearcherChoice choice = parse_searcher(searcher);
-    return choice.info->make(choice.parameters)->search(dealt.start(), limits, observer);
+    return choice.info->search({dealt.start(), known_network().network, limits, observer},
+                               choice.parameters);
 }
 
 Limits work_limit(std::uint64_t work, int threads = 1) {
