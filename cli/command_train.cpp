@@ -50,7 +50,7 @@ class TrainCommand : public Command {
                       "file is there, go on from it, to the same weights as without a stop");
         options.value("log", "FILE", log_, as_file,
                       "a table to plot, CSV with a header, a row about every 200th of the games; "
-                      "means are over the last 1000 games of the run");
+                      "means are over the last 1000 games");
         declare_training(options);
         options.group("Limits");
         options.value("time", "SECONDS", seconds_, parse_seconds,

@@ -1,7 +1,9 @@
 #include "search/registry.hpp"
 
 #include "engine/error.hpp"
+#include "search/automatic.hpp"
 #include "search/beam.hpp"
+#include "search/exact.hpp"
 #include "search/mcts.hpp"
 #include "search/players/expectimax.hpp"
 #include "search/players/mcts.hpp"
@@ -85,7 +87,8 @@ Selected<Info> parse(std::span<const Info> infos, std::string_view kind, std::st
 } // namespace
 
 std::span<const SearcherInfo> searchers() {
-    static const std::array table{mcts_info(), beam_info(), greedy_info(), random_info()};
+    static const std::array table{auto_info(),  beam_info(),   mcts_info(),
+                                  exact_info(), greedy_info(), random_info()};
     return table;
 }
 

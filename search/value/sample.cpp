@@ -17,11 +17,9 @@ void GameLog::add(const engine::Position& after, const DescriptionView& view,
 }
 
 void GameLog::end(const engine::Position& position, float lambda) {
-    result_ = position.result();
-    turns_ = position.turns();
-    forced_ = position.forced_end();
-    auto value = static_cast<float>(result_); // in points, of all that follows
-    float forced = forced_ ? 1.0F : 0.0F;
+    ending_ = {position.result(), position.turns(), position.forced_end() ? 1 : 0};
+    auto value = static_cast<float>(ending_.result); // in points, of all that follows
+    float forced = static_cast<float>(ending_.forced);
     for (std::size_t i = samples_.size(); i-- > 0;) {
         Sample& sample = samples_[i];
         const auto low = static_cast<float>(lows_[i]);

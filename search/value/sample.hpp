@@ -24,6 +24,13 @@ struct Sample {
     }
 };
 
+/// How a line of play ended.
+struct Ending {
+    std::int32_t result = 0;
+    std::int32_t turns = 0;
+    std::int32_t forced = 0; ///< 1 for a forced end
+};
+
 /// A line of play with the positions to learn from.
 class GameLog {
   public:
@@ -33,18 +40,12 @@ class GameLog {
     void end(const engine::Position& position, float lambda);
 
     [[nodiscard]] const std::vector<Sample>& samples() const noexcept { return samples_; }
-    [[nodiscard]] int result() const noexcept { return result_; }
-    [[nodiscard]] int turns() const noexcept { return turns_; }
-    [[nodiscard]] bool forced() const noexcept { return forced_; }
-    /// Forgets the samples.
-    void drop_samples() { samples_ = {}, lows_ = {}; }
+    [[nodiscard]] const Ending& ending() const noexcept { return ending_; }
 
   private:
     std::vector<Sample> samples_; ///< after each move but the last
     std::vector<int> lows_;       ///< lowest score at each sample
-    int result_ = 0;
-    int turns_ = 0;
-    bool forced_ = false;
+    Ending ending_;
 };
 
 } // namespace hindmost::search

@@ -61,7 +61,7 @@ struct Trainer::State {
     std::uint64_t steps = 0;
     std::vector<Sample> replay{};
     std::uint64_t replay_next = 0;
-    std::deque<GameLog> recent{}; ///< the last games, without samples
+    std::deque<Ending> recent{}; ///< of the last games
     double error = 0;
 
     void initialise() {
@@ -97,7 +97,7 @@ struct Trainer::State {
         return {play_greedily(tiles, valuer, rules, random, options.lambda)};
     }
 
-    void learn(GameLog& log) {
+    void learn(const GameLog& log) {
         for (const Sample& sample : log.samples()) {
             if (replay.size() < options.replay) {
                 replay.push_back(sample);
@@ -108,8 +108,7 @@ struct Trainer::State {
         for (int step = 0; step < options.steps_per_game && !replay.empty(); ++step) {
             descend();
         }
-        log.drop_samples();
-        recent.push_back(log);
+        recent.push_back(log.ending());
         if (recent.size() > 1000) {
             recent.pop_front();
         }
@@ -147,10 +146,10 @@ struct Trainer::State {
         result.games = games;
         result.seconds = seconds;
         result.error = kGainUnit * std::sqrt(error);
-        for (const GameLog& log : recent) {
-            result.mean_result += log.result();
-            result.mean_turns += log.turns();
-            result.forced += log.forced() ? 1 : 0;
+        for (const Ending& ending : recent) {
+            result.mean_result += ending.result;
+            result.mean_turns += ending.turns;
+            result.forced += ending.forced;
         }
         const auto count = static_cast<double>(std::max<std::size_t>(recent.size(), 1));
         result.mean_result /= count;
@@ -189,7 +188,7 @@ void Trainer::train(const std::function<void(const TrainingProgress&)>& report,
                               [&](std::uint64_t i) { logs[i] = state.play(first + i); });
         });
         for (std::uint64_t i = 0; i < count; ++i) {
-            for (GameLog& log : logs[i]) {
+            for (const GameLog& log : logs[i]) {
                 state.learn(log);
             }
             ++state.games;
@@ -210,6 +209,7 @@ void Trainer::save(std::ostream& out) const {
     write_raw(out, state.steps);
     write_raw(out, state.replay_next);
     write_raw(out, state.error);
+    write_all(out, std::vector<Ending>(state.recent.begin(), state.recent.end()));
     write_raw(out, std::uint64_t{state.replay.size()});
     for (const Sample& sample : state.replay) {
         write_raw(out, sample.gain);
@@ -233,6 +233,9 @@ void Trainer::load(std::istream& in, const std::string& name) {
     read_raw(in, state.steps);
     read_raw(in, state.replay_next);
     read_raw(in, state.error);
+    std::vector<Ending> recent;
+    read_all(in, recent);
+    state.recent.assign(recent.begin(), recent.end());
     read_raw(in, samples);
     if (!in || samples > state.options.replay) {
         throw engine::ParseError(name + ": not a checkpoint of a training with these options");
