@@ -68,12 +68,14 @@ bool ExactSearch::search(const KnownGame& game) {
 
 namespace {
 
+constexpr std::size_t kFirstWidth = 10; ///< of the beam that finds a first line
+
 SearchResult solve(const Query& query, const Parameters&) {
     Budget budget(query.limits, query.observer);
     const Valuer valuer(query.network, *query.game.position().setup().tiles);
     tbb::task_arena arena(1);
     Incumbent best;
-    const BeamOptions options{.width = 100};
+    const BeamOptions options{.width = kFirstWidth};
     BeamPass(valuer, options, arena, budget, best).run(query.game, {});
     const PositionBound bound(query.game);
     ExactSearch exact(valuer, bound, budget, best, query.limits.memory);

@@ -1,6 +1,7 @@
 // Searches for known order: limits, repeatability, exactness on short deals, strength.
 
 #include "engine/error.hpp"
+#include "engine/random.hpp"
 #include "search/registry.hpp"
 #include "search/value/builtin.hpp"
 
@@ -70,7 +71,7 @@ void check_line(const Dealt& dealt, const SearchResult& found) {
 } // namespace
 
 TEST_CASE("a search limited by work gives the same line on 1, 2 and 8 threads") {
-    for (const char* searcher : {"mcts", "beam", "greedy", "random"}) {
+    for (const char* searcher : {"auto", "beam", "mcts", "exact", "greedy", "random"}) {
         CAPTURE(searcher);
         const Dealt dealt(100001);
         const SearchResult one = search_for(searcher, dealt, work_limit(30000, 1));
@@ -84,7 +85,7 @@ TEST_CASE("a search limited by work gives the same line on 1, 2 and 8 threads") 
 }
 
 TEST_CASE("every search finishes a game under every option, however small its limits") {
-    for (const char* searcher : {"mcts", "beam", "greedy", "random"}) {
+    for (const char* searcher : {"auto", "beam", "mcts", "exact", "greedy", "random"}) {
         for (std::uint8_t colours = 2; colours <= 5; ++colours) {
             for (const std::uint8_t meeples : std::array<std::uint8_t, 3>{1, 4, 8}) {
                 engine::Rules rules = engine::rules_of(colours % 2 == 0 ? engine::Profile::Official
@@ -108,7 +109,7 @@ TEST_CASE("a tree without memory to grow still plays every turn") {
 }
 
 TEST_CASE("a stop request ends a search that has no limits, with a line") {
-    for (const char* searcher : {"mcts", "beam"}) {
+    for (const char* searcher : {"mcts", "beam", "exact"}) {
         std::stop_source source;
         Observer observer;
         observer.stop = source.get_token();
@@ -125,7 +126,7 @@ TEST_CASE("a stop request ends a search that has no limits, with a line") {
 }
 
 TEST_CASE("reported results never fall and end with the one returned") {
-    for (const char* searcher : {"mcts", "beam"}) {
+    for (const char* searcher : {"mcts", "beam", "exact"}) {
         int last = -1;
         Observer observer;
         observer.report = [&](const Progress& progress) {
@@ -158,7 +159,7 @@ TEST_CASE("searches that leave nothing out prove the optimum of short deals") {
         rules.unplaceable =
             unplaceable == "redraw" ? engine::Unplaceable::Redraw : engine::Unplaceable::Pass;
         const Dealt dealt(engine::parse_deal(engine::TileSet::base(), deal), rules);
-        for (const char* searcher : {"beam", "mcts"}) {
+        for (const char* searcher : {"auto", "beam", "exact", "mcts"}) {
             if (std::string_view(searcher) == "mcts" && lines > 1000) {
                 continue; // it plays every line out by itself
             }
@@ -170,8 +171,45 @@ TEST_CASE("searches that leave nothing out prove the optimum of short deals") {
             ++proved[searcher];
         }
     }
+    CHECK(proved["auto"] == 14);
     CHECK(proved["beam"] == 14);
+    CHECK(proved["exact"] == 14);
     CHECK(proved["mcts"] == 6);
+}
+
+TEST_CASE("branch and bound agrees with a beam that leaves nothing out") {
+    engine::Random random(100100, 0, 0);
+    int compared = 0;
+    for (int i = 0; i < 300; ++i) {
+        engine::Deal deal =
+            engine::seeded_deal(engine::TileSet::base(), 100100 + random.below(1000));
+        deal.resize(1 + random.below(3));
+        engine::Rules rules = engine::rules_of(random.below(2) == 0 ? engine::Profile::Official
+                                                                    : engine::Profile::Web);
+        rules.colours = static_cast<std::uint8_t>(2 + random.below(4));
+        rules.meeples = static_cast<std::uint8_t>(1 + random.below(8));
+        const Dealt dealt(deal, rules);
+        const SearchResult exact = search_for("exact", dealt, {});
+        const SearchResult beam = search_for("beam", dealt, {});
+        REQUIRE(exact.optimal);
+        REQUIRE(beam.optimal);
+        CHECK(exact.result == beam.result);
+        check_line(dealt, exact);
+        ++compared;
+    }
+    CHECK(compared == 300);
+}
+
+TEST_CASE("a search goes on from a line and never falls behind it") {
+    const Dealt dealt(100006);
+    const SearcherChoice choice = parse_searcher("beam:width=40");
+    const SearchResult first = search_for("beam:width=20", dealt, work_limit(60000));
+    const Limits limits = work_limit(20000);
+    const Observer observer;
+    const SearchResult second = choice.info->search(
+        {dealt.start(), known_network().network, limits, observer, first.line}, choice.parameters);
+    CHECK(second.result >= first.result);
+    check_line(dealt, second);
 }
 
 TEST_CASE("a beam that cuts claims no proof") {
