@@ -5,9 +5,11 @@
 #include "cli/network_option.hpp"
 #include "cli/output.hpp"
 #include "cli/progress.hpp"
+#include "cli/record_input.hpp"
 #include "cli/replay.hpp"
 #include "cli/search_report.hpp"
 #include "cli/style_options.hpp"
+#include "engine/move_text.hpp"
 #include "engine/referee.hpp"
 #include "search/bound/bound.hpp"
 #include "search/registry.hpp"
@@ -49,8 +51,9 @@ class SolveCommand : public Command {
 
     ExitCode run() override {
         const search::SearcherChoice choice =
-            choice_ ? *choice_ : search::parse_searcher(search::searchers().front().name);
-        if (!limits_.seconds && !limits_.work) {
+            choice_ ? *choice_
+                    : search::parse_searcher(prove_ ? "exact" : search::searchers().front().name);
+        if (!limits_.seconds && !limits_.work && !prove_) {
             limits_.seconds = kDefaultSeconds;
         }
         std::optional<OutputFile> file;
@@ -58,13 +61,20 @@ class SolveCommand : public Command {
             file.emplace(*record_);
         }
         network_ = &network_option_.network(search::known_network()).network;
-        const Game game = game_.names_deal() ? game_.game() : drawn_game();
+        const std::optional<engine::Record> given =
+            start_ ? std::optional(accepted_start(*start_)) : std::nullopt;
+        const Game game = given                ? game_of(*given)
+                          : game_.names_deal() ? game_.game()
+                                               : drawn_game();
         const engine::Setup setup = engine::make_setup(engine::TileSet::base(), game.rules,
                                                        static_cast<int>(game.deal.size()));
         const engine::KnownGame start(setup, game.deal);
 
         const Interrupt interrupt;
-        const search::SearchResult found = search(choice, start, interrupt);
+        const std::vector<engine::Move> line =
+            given ? line_of(*given, start) : std::vector<engine::Move>();
+        const search::SearchResult found =
+            search(choice, start, line, given ? given->result : -1, interrupt);
         const int bound = found.optimal ? found.result : bound_of(start);
         engine::Record record = accepted_record(game, start, found.line, found.result);
         record.extra["bound"] = bound;
@@ -89,6 +99,12 @@ class SolveCommand : public Command {
         options.value("search", "NAME[:PARAM=VALUE,...]", choice_, search::parse_searcher,
                       "how to search: " + entry_names(search::searchers()) +
                           " (default: the first)");
+        options.flag("prove", prove_,
+                     "search until the best result is proved, without the default time limit; "
+                     "hopeless for more than about 8 tiles");
+        options.value("start", "RECORD", start_, as_text,
+                      "go on from the line of a record, whose deal and rules these are then; the "
+                      "result is never worse (auto, beam and exact build on it)");
         network_option_.declare(options, "network",
                                 "the value network, as train --order known writes it (default: "
                                 "the built-in one)");
@@ -96,6 +112,34 @@ class SolveCommand : public Command {
                        "time limit (default, without --work: 10): 10, 0.5, 90s, 15m or 2h",
                        "limit of positions evaluated, which makes the answer the same on every "
                        "machine: 5000, 250k, 3M or 1G; at least one game is played to its end");
+    }
+
+    /// A record to go on from.
+    [[nodiscard]] engine::Record accepted_start(const std::string& path) const {
+        if (game_.given()) {
+            throw UsageError("option --start: the record says the deal and the rules; leave out "
+                             "the options that do");
+        }
+        engine::Record record = read_record(path, 1);
+        if (const engine::Verdict verdict = engine::judge(record); !verdict.ok()) {
+            throw engine::InputError(
+                path + ": the referee does not accept the record: " + verdict.problem);
+        }
+        return record;
+    }
+
+    [[nodiscard]] static Game game_of(const engine::Record& record) {
+        return {record.rules, record.seed, record.deal};
+    }
+
+    [[nodiscard]] static std::vector<engine::Move> line_of(const engine::Record& record,
+                                                           engine::KnownGame game) {
+        std::vector<engine::Move> line;
+        for (const engine::WrittenMove& move : record.moves) {
+            line.push_back(engine::read_move(game.position(), move));
+            game.play(line.back());
+        }
+        return line;
     }
 
     [[nodiscard]] Game drawn_game() const {
@@ -108,7 +152,8 @@ class SolveCommand : public Command {
 
     [[nodiscard]] search::SearchResult search(const search::SearcherChoice& choice,
                                               const engine::KnownGame& start,
-                                              const Interrupt& interrupt) const {
+                                              const std::vector<engine::Move>& given,
+                                              int given_result, const Interrupt& interrupt) const {
         spdlog::info("search {}, {} threads", choice.text(), limits_.threads);
         ProgressLine line(!quiet_);
         search::Observer observer;
@@ -121,8 +166,12 @@ class SolveCommand : public Command {
             }
         };
         search::SearchResult found =
-            choice.info->search({start, *network_, limits_, observer}, choice.parameters);
+            choice.info->search({start, *network_, limits_, observer, given}, choice.parameters);
         spdlog::info("{} positions in {:.3f} s", found.work, found.seconds);
+        if (given_result > found.result) { // by a search that does not look at it
+            found.line = given;
+            found.result = given_result;
+        }
         return found;
     }
 
@@ -157,6 +206,8 @@ class SolveCommand : public Command {
 
     GameOptions game_;
     std::optional<search::SearcherChoice> choice_;
+    bool prove_ = false;
+    std::optional<std::string> start_;
     NetworkOption network_option_;
     const search::Network* network_ = nullptr;
     search::Limits limits_;

@@ -30,12 +30,7 @@ class Search {
           budget_(query.limits, query.observer),
           arena_(std::min(query.limits.threads, tbb::info::default_concurrency())),
           valuer_(query.network, *query.game.position().setup().tiles),
-          random_(query.limits.seed, kCutPurpose, 0) {
-        if (!query.line.empty()) {
-            best_.line.assign(query.line.begin(), query.line.end());
-            best_.result = replayed(best_.line.size()).position().result();
-        }
-    }
+          random_(query.limits.seed, kCutPurpose, 0), best_(incumbent_of(query)) {}
 
     SearchResult run() {
         SearchResult found;

@@ -19,6 +19,17 @@ constexpr std::size_t kPiece = 1024; ///< members between two looks at the budge
 
 } // namespace
 
+Incumbent incumbent_of(const Query& query) {
+    if (query.line.empty()) {
+        return {};
+    }
+    KnownGame game = query.game;
+    for (const Move move : query.line) {
+        game.play(move);
+    }
+    return {game.position().result(), {query.line.begin(), query.line.end()}};
+}
+
 /// Better first; the order of equals is fixed.
 bool BeamPass::better(const Child& a, const Child& b) noexcept {
     if (a.value != b.value) {

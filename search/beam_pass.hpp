@@ -27,6 +27,9 @@ struct Incumbent {
     [[nodiscard]] bool empty() const noexcept { return result < 0; }
 };
 
+/// The line that a query begins with, or none.
+[[nodiscard]] Incumbent incumbent_of(const Query& query);
+
 /// One pass of a beam search (Lowerre 1976) from a position to the end of the game: of all
 /// children of a turn's positions the best `width` by the learned value are kept, a few a parent and
 /// each position once. The same on any number of threads.

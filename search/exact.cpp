@@ -74,7 +74,7 @@ SearchResult solve(const Query& query, const Parameters&) {
     Budget budget(query.limits, query.observer);
     const Valuer valuer(query.network, *query.game.position().setup().tiles);
     tbb::task_arena arena(1);
-    Incumbent best;
+    Incumbent best = incumbent_of(query);
     const BeamOptions options{.width = kFirstWidth};
     BeamPass(valuer, options, arena, budget, best).run(query.game, {});
     const PositionBound bound(query.game);
