@@ -80,6 +80,22 @@ prints 0 'ok *' verify "$scratch/target"
 [[ -L $scratch/link && $(stat -c %a "$scratch/target") == 640 ]]
 [[ -z $(find "$scratch" -name '[!.]*.??????') ]]
 
+# From a line that is there already: never worse, and the deal and the rules are the record's.
+prints 0 '[0-9]*' solve --seed 3 --meeples 3 --work 20k --quiet --record "$scratch/first"
+first=$stdout
+for search in auto mcts random; do
+    prints 0 '[0-9]*' solve --start "$scratch/first" --search "$search" --work 20k --quiet --record "$scratch/second"
+    ((stdout >= first))
+    prints 0 "ok $stdout" verify "$scratch/second"
+done
+refuses 2 '*--start: the record says the deal and the rules*' solve --start "$scratch/first" --seed 3
+sed 's/"result":[0-9]*/"result":999/' "$scratch/first" >"$scratch/wrong"
+refuses 1 '*wrong: the referee does not accept the record: *' solve --start "$scratch/wrong"
+# A proof, and the result of the table of short deals.
+prints 0 '*result    7, proved optimal
+bound     7, proved*' solve --deal SVXDEO --prove
+refuses 1 '*solve.sh: expected a network that begins with*' solve --seed 1 --network "$0"
+
 # Options out of range.
 refuses 2 '*--time*seconds above 0*' solve --seed 1 --time 0
 refuses 2 '*--time*' solve --seed 1 --time nan

@@ -30,7 +30,7 @@ printf '999,1.0,1,1,1,1\n32,0' >>part.csv # rows after the checkpoint: of a run 
 prints 0 '*games     32 of 64*' train --out part.net "${tiny[@]}" --checkpoint ckpt --log part.csv --time 0.000001
 prints 0 '*games     64 of 64*' train --out part.net "${tiny[@]}" --checkpoint ckpt --log part.csv --threads 2
 cmp one.net part.net
-[[ $(cut -d, -f1,6 part.csv) == "$(cut -d, -f1,6 one.csv)" ]]
+[[ $(cut -d, -f1,3- part.csv) == "$(cut -d, -f1,3- one.csv)" ]]
 prints 0 '*games     64 of 64*' train --out again.net "${tiny[@]}" --checkpoint ckpt --log part.csv
 cmp one.net again.net
 [[ $(wc -l <part.csv) == 5 ]]
@@ -50,6 +50,14 @@ for signal in INT TERM; do
     [[ $(sed -n 3p stopped.ckpt | cut -d' ' -f1) == "$games" ]]
     rm stopped.csv
 done
+
+# For a known order, from another network; solve reads it.
+prints 0 '*games     16 of 16*' train --out known.net --order known --width 2 --from one.net --games 16 --batch 16
+head -n 2 known.net | tail -n 1 >made_by
+grep -qE -- '--order known --width 2 --from one.net --batch 16' made_by
+prints 0 '[0-9]*' solve --seed 3 --search greedy --network known.net --quiet
+refuses 2 '*--order: expected hidden or known, got*' train --out x.net --order both
+refuses 1 '*one.csv: expected a network*' train --out x.net --from one.csv
 
 # Checkpoints of other trainings and other files are refused, and stay.
 cp ckpt before
