@@ -60,54 +60,51 @@ class Describer {
 
   private:
     void look_at_cells() noexcept {
-        for_each_cell([&](engine::Slot slot) {
-            const TypeMask safe =
-                look_.masks.safe(look_.land.code(slot), look_.land.occupied_sides(slot));
-            const int mass = look_.unseen.mass(safe);
-            safe_.add(safe);
-            safe_cells_ += mass > 0 ? 1 : 0;
-            safe_sum_ += mass;
-        });
+        const std::span gaps = look_.geometry.gaps();
+        std::size_t gap = 0;
+        for (int word = 0; word < look_.land.words(); ++word) {
+            engine::for_each_bit(
+                look_.land.frontier()[static_cast<std::size_t>(word)], [&](int bit) {
+                    const auto slot = static_cast<engine::Slot>(64 * word + bit);
+                    const TypeMask safe =
+                        look_.masks.safe(look_.land.code(slot), look_.land.occupied_sides(slot));
+                    const int mass = look_.unseen.mass(safe);
+                    safe_.add(safe);
+                    safe_cells_ += mass > 0 ? 1 : 0;
+                    safe_sum_ += mass;
+                    if (gap < gaps.size() && gaps[gap].slot == slot) {
+                        gap_safe_[gap++] = safe;
+                    }
+                });
+        }
     }
 
     void look_at_junctions() noexcept {
         for (const Junction& junction : look_.geometry.junctions()) {
             const OpenFeature& first = look_.land.feature(junction.a);
-            const OpenFeature& second = look_.land.feature(junction.b);
-            const engine::Tokens both = first.tokens + second.tokens;
-            if (both == 0) {
+            const Meeting& meeting = meetings_[meeting_count_++] =
+                Meeting(first, look_.land.feature(junction.b));
+            if (!meeting.any_claimed) {
                 continue;
             }
-            const unsigned winners = engine::winners(both);
-            const unsigned first_winners = engine::winners(first.tokens);
-            const unsigned second_winners = engine::winners(second.tokens);
-            const int together = std::popcount(winners);
-            const int apart = std::max(std::popcount(first_winners), std::popcount(second_winners));
-            const int first_points = engine::points_of(first);
-            const int second_points = engine::points_of(second);
-            const float worth = junction.chance * in_units(first_points + second_points);
+            const float worth = junction.chance * in_units(meeting.points());
             // Index 0: joins an unclaimed one; 1: gains no winner; 2, 3, …: so many winners.
-            const bool claimed = first.tokens != 0 && second.tokens != 0;
-            merges_[kind_of(first)][!claimed            ? 0U
-                                    : together <= apart ? 1U
-                                                        : static_cast<unsigned>(together)]
-                .add(worth);
-            if (!claimed) {
+            const std::size_t index =
+                !meeting.both_claimed ? 0
+                : !meeting.more       ? 1
+                                      : static_cast<std::size_t>(std::popcount(meeting.winners));
+            merges_[kind_of(first)][index].add(worth);
+            if (!meeting.both_claimed) {
                 continue;
             }
-            if (together > apart) {
+            if (meeting.more) {
                 for (const Label label : {junction.a, junction.b}) {
                     joins_[label].chance += junction.chance;
                     joins_[label].points += worth;
                 }
             }
             for (int colour = 0; colour < look_.colours; ++colour) {
-                const auto paid = [&](unsigned set, int points) {
-                    return (set >> colour & 1) != 0 ? points : 0;
-                };
-                const int gain = paid(winners, first_points + second_points) -
-                                 paid(first_winners, first_points) -
-                                 paid(second_winners, second_points);
+                const int gain = meeting.together(colour) - meeting.apart(colour);
                 OfColour& own = colours_[static_cast<std::size_t>(colour)];
                 if (gain > 0) {
                     own.gains.add(junction.chance * in_units(gain));
@@ -279,25 +276,18 @@ class Describer {
                 write_monastery(look_, monastery, out_);
             }
         }
-        for (const Junction& junction : look_.geometry.junctions()) {
-            if ((look_.land.feature(junction.a).tokens | look_.land.feature(junction.b).tokens) !=
-                0) {
-                write_junction(look_, junction, out_);
+        const std::span meetings(meetings_.data(), meeting_count_);
+        for (std::size_t i = 0; i < meetings.size(); ++i) {
+            if (meetings[i].any_claimed) {
+                write_junction(look_, look_.geometry.junctions()[i], meetings[i], out_);
             }
         }
-        for_each_cell([&](engine::Slot slot) { write_gap(look_, slot, out_); });
+        for (std::size_t i = 0; i < look_.geometry.gaps().size(); ++i) {
+            write_gap(look_, look_.geometry.gaps()[i], gap_safe_[i], out_);
+        }
         const std::size_t coming = look_.ahead == nullptr ? 0 : look_.ahead->coming().size();
         for (std::size_t place = 0; place < coming; ++place) {
-            write_coming(look_, place, safe_, claimed, out_);
-        }
-    }
-
-    template <typename Visit>
-    void for_each_cell(Visit&& visit) const {
-        for (int word = 0; word < look_.land.words(); ++word) {
-            engine::for_each_bit(
-                look_.land.frontier()[static_cast<std::size_t>(word)],
-                [&](int bit) { visit(static_cast<engine::Slot>(64 * word + bit)); });
+            write_coming(look_, place, safe_, claimed, meetings, out_);
         }
     }
 
@@ -312,6 +302,10 @@ class Describer {
     std::array<Joins, engine::kLabels> joins_{};
     std::array<Label, kMaxClaimed> claimed_;
     std::size_t claimed_count_ = 0;
+    std::array<Meeting, kMaxJunctions> meetings_; ///< of each junction
+    std::size_t meeting_count_ = 0;
+    std::array<TypeMask, kMaxGaps>
+        gap_safe_; ///< types that can be laid in each gap without a free feature
     TypeCounter safe_;
     int safe_cells_ = 0;
     int safe_sum_ = 0;

@@ -1,6 +1,7 @@
 #include "search/value/geometry.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
 
 namespace hindmost::search {
@@ -14,6 +15,11 @@ constexpr std::array<float, 9> kFill{0.0F, 0.35F, 0.55F, 0.67F, 0.75F, 0.8F, 0.8
 
 float fill_hope(int mass) noexcept {
     return kFill[std::min<std::size_t>(static_cast<std::size_t>(mass), kFill.size() - 1)];
+}
+
+/// Sides of an empty cell that touch a tile.
+int touched_sides(engine::EdgeCode code) noexcept {
+    return std::popcount(static_cast<unsigned>((code | code >> 1) & 0x55));
 }
 
 } // namespace
@@ -58,23 +64,31 @@ void Geometry::look_at_cell(const Context& context, engine::Slot slot) {
     dead_cells_ += mass == 0 ? 1 : 0;
     rare_cells_ += mass == 1 || mass == 2 ? 1 : 0;
 
+    Gap gap{slot, static_cast<std::uint8_t>(touched_sides(code)), 0, 0, 0, {}, fits, mass};
     std::array<Label, kSides> labels;
-    int features = 0;
     for (std::size_t side = 0; side < kSides; ++side) {
         const Label label = labels[side] = context.land.label(slot, static_cast<int>(side));
         if (label < engine::kFirstLabel) {
             continue;
         }
-        ++features;
+        ++gap.sides;
+        if (context.land.feature(label).kind == engine::FeatureKind::City) {
+            ++gap.cities;
+        }
         Prospect& prospect = prospects_[label];
         prospect.add(fits, context.masks.closes(code, static_cast<int>(side)), context.unseen,
                      context.total);
-        const auto here = labels.begin() + static_cast<std::ptrdiff_t>(side);
-        if (std::find(labels.begin(), here, label) == here) {
+        const auto end = gap.labels.begin() + gap.label_count;
+        if (std::find(gap.labels.begin(), end, label) == end) {
+            gap.labels[gap.label_count++] = label;
             ++prospect.cells;
         }
     }
-    if (features < 2 || mass == 0) {
+    if (gap.touched > 1) {
+        assert(gap_count_ < gaps_.size());
+        gaps_[gap_count_++] = gap;
+    }
+    if (gap.sides < 2 || mass == 0) {
         return;
     }
     for (std::size_t pair = 0; pair < kSidePairs.size(); ++pair) {

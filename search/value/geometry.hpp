@@ -31,6 +31,18 @@ struct Junction {
     float chance;   ///< share of unseen tiles of these types
 };
 
+/// An empty cell that touches two tiles at least.
+struct Gap {
+    engine::Slot slot;
+    std::uint8_t touched;                             ///< tiles
+    std::uint8_t sides;                               ///< that show a road or a city
+    std::uint8_t cities;                              ///< that show a city
+    std::uint8_t label_count;                         ///< features
+    std::array<engine::Label, engine::kSides> labels; ///< each once, in the order of sides
+    TypeMask fits;
+    int mass; ///< unseen tiles of these types
+};
+
 /// Counts how often types are seen, up to three times.
 struct TypeCounter {
     TypeMask once = 0;
@@ -59,6 +71,7 @@ class Geometry {
     [[nodiscard]] std::span<const Junction> junctions() const noexcept {
         return {junctions_.data(), junction_count_};
     }
+    [[nodiscard]] std::span<const Gap> gaps() const noexcept { return {gaps_.data(), gap_count_}; }
     [[nodiscard]] const TypeCounter& fitting() const noexcept { return fitting_; }
     [[nodiscard]] int cells() const noexcept { return cells_; }
     [[nodiscard]] int dead_cells() const noexcept { return dead_cells_; }
@@ -72,6 +85,8 @@ class Geometry {
     std::array<Prospect, engine::kLabels> prospects_{};
     std::array<Junction, kMaxJunctions> junctions_;
     std::size_t junction_count_ = 0;
+    std::array<Gap, kMaxGaps> gaps_;
+    std::size_t gap_count_ = 0;
     TypeCounter fitting_;
     int cells_ = 0;
     int dead_cells_ = 0;

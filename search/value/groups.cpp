@@ -91,35 +91,35 @@ void write_monastery(const Outlook& look, const engine::Monastery& monastery,
                   prospect, completes, {}, out);
 }
 
-void write_junction(const Outlook& look, const Junction& junction, Description& out) noexcept {
-    const OpenFeature& first = look.land.feature(junction.a);
-    const OpenFeature& second = look.land.feature(junction.b);
-    const int first_points = engine::points_of(first);
-    const int second_points = engine::points_of(second);
-    const unsigned winners = engine::winners(first.tokens + second.tokens);
-    const unsigned first_winners = engine::winners(first.tokens);
-    const unsigned second_winners = engine::winners(second.tokens);
-    const float worth = in_units(first_points + second_points);
-    out.put(first.kind == engine::FeatureKind::City ? 1.0F : 0.0F);
+Meeting::Meeting(const OpenFeature& first, const OpenFeature& second) noexcept
+    : winners(engine::winners(first.tokens + second.tokens)),
+      first_winners(engine::winners(first.tokens)), second_winners(engine::winners(second.tokens)),
+      first_points(engine::points_of(first)), second_points(engine::points_of(second)),
+      any_claimed((first.tokens | second.tokens) != 0),
+      both_claimed(first.tokens != 0 && second.tokens != 0),
+      more(both_claimed && std::popcount(winners) > std::max(std::popcount(first_winners),
+                                                             std::popcount(second_winners))) {}
+
+void write_junction(const Outlook& look, const Junction& junction, const Meeting& meeting,
+                    Description& out) noexcept {
+    const float worth = in_units(meeting.points());
+    const bool city = look.land.feature(junction.a).kind == engine::FeatureKind::City;
+    out.put(city ? 1.0F : 0.0F);
     out.put(junction.chance);
     out.put(worth);
     out.put(junction.chance * worth);
-    out.put(in_units(std::min(first_points, second_points)));
+    out.put(in_units(std::min(meeting.first_points, meeting.second_points)));
     out.put(look.geometry.prospect(junction.a).hope * look.geometry.prospect(junction.b).hope);
-    out.put_one_hot(std::popcount(winners) - 1, 3);
-    out.put(first.tokens != 0 && second.tokens != 0 ? 1.0F : 0.0F);
+    out.put_one_hot(std::popcount(meeting.winners) - 1, 3);
+    out.put(meeting.both_claimed ? 1.0F : 0.0F);
     out.put(look.total / 71.0F);
     for (int order = 0; order < kMaxColours; ++order) {
         if (order >= look.colours) {
             out.skip(3);
             continue;
         }
-        const int colour = look.colour_at(order);
-        const auto paid = [&](unsigned set, int points) {
-            return (set >> colour & 1) != 0 ? points : 0;
-        };
-        const int before = paid(first_winners, first_points) + paid(second_winners, second_points);
-        const int after = paid(winners, first_points + second_points);
+        const int before = meeting.apart(look.colour_at(order));
+        const int after = meeting.together(look.colour_at(order));
         out.put(in_units(after));
         out.put(in_units(std::max(after - before, 0)));
         out.put(in_units(std::max(before - after, 0)));
@@ -127,17 +127,10 @@ void write_junction(const Outlook& look, const Junction& junction, Description& 
     out.end_junction();
 }
 
-void write_gap(const Outlook& look, engine::Slot slot, Description& out) noexcept {
-    const engine::EdgeCode code = look.land.code(slot);
-    const int touched = std::popcount(static_cast<unsigned>((code | code >> 1) & 0x55));
-    if (touched < 2) {
-        return;
-    }
-    const TypeMask fits = look.masks.fits(code);
-    const TypeMask safe = look.masks.safe(code, look.land.occupied_sides(slot));
-    const int mass = look.unseen.mass(fits);
+void write_gap(const Outlook& look, const Gap& gap, TypeMask safe, Description& out) noexcept {
+    const int mass = gap.mass;
     out.put_one_hot(std::bit_width(static_cast<unsigned>(mass)), 6);
-    out.put_one_hot(touched - 2, 3);
+    out.put_one_hot(gap.touched - 2, 3);
     out.put(static_cast<float>(mass) / look.total);
     out.put(look.share(safe));
     out.put(look.unseen.mass(safe) == 0 ? 1.0F : 0.0F);
@@ -145,36 +138,25 @@ void write_gap(const Outlook& look, engine::Slot slot, Description& out) noexcep
     float points = 0;
     float ending = 0;
     float free_points = 0;
-    int claimed = 0, free = 0, sides = 0, cities = 0;
+    int claimed = 0;
     TypeMask finishing = 0;
     engine::Tokens tokens = 0;
     unsigned set = 0;
-    std::array<Label, engine::kSides> seen{};
-    for (int side = 0; side < engine::kSides; ++side) {
-        const Label label = look.land.label(slot, side);
-        if (label < engine::kFirstLabel) {
-            continue;
-        }
-        ++sides;
-        cities += look.land.feature(label).kind == engine::FeatureKind::City ? 1 : 0;
-        if (std::ranges::find(seen, label) != seen.end()) {
-            continue;
-        }
-        seen[static_cast<std::size_t>(side)] = label;
-        const OpenFeature& feature = look.land.feature(label);
+    for (std::size_t i = 0; i < gap.label_count; ++i) {
+        const OpenFeature& feature = look.land.feature(gap.labels[i]);
+        const float worth = in_units(engine::points_of(feature));
         if (feature.tokens == 0) {
-            ++free;
-            free_points += in_units(engine::points_of(feature));
+            free_points += worth;
             continue;
         }
         ++claimed;
         tokens += feature.tokens;
         set |= engine::winners(feature.tokens);
-        points += in_units(engine::points_of(feature));
-        const Prospect& prospect = look.geometry.prospect(label);
+        points += worth;
+        const Prospect& prospect = look.geometry.prospect(gap.labels[i]);
         if (prospect.cells == 1) {
             finishing |= prospect.finishing;
-            ending += in_units(engine::points_of(feature)) * look.share(prospect.finishing);
+            ending += worth * look.share(prospect.finishing);
         }
     }
     out.put(points);
@@ -184,13 +166,13 @@ void write_gap(const Outlook& look, engine::Slot slot, Description& out) noexcep
     out.put(look.share(finishing));
     out.put(look.share(finishing & safe));
     out.put(static_cast<float>(claimed) / 2.0F);
-    out.put(static_cast<float>(free) / 2.0F);
+    out.put(static_cast<float>(gap.label_count - claimed) / 2.0F);
     out.put(free_points);
-    out.put(static_cast<float>(sides) / 2.0F);
-    out.put(static_cast<float>(cities) / 2.0F);
+    out.put(static_cast<float>(gap.sides) / 2.0F);
+    out.put(static_cast<float>(gap.cities) / 2.0F);
     out.put(set == (1U << look.colours) - 1U ? 1.0F : 0.0F);
     out.put((set & look.hindmost) != 0 ? 1.0F : 0.0F);
-    out.put(static_cast<float>(std::popcount(fits & look.unseen.types())) / 12.0F);
+    out.put(static_cast<float>(std::popcount(gap.fits & look.unseen.types())) / 12.0F);
     for (int order = 0; order < kMaxColours; ++order) {
         if (order >= look.colours) {
             out.skip(3);
@@ -202,13 +184,14 @@ void write_gap(const Outlook& look, engine::Slot slot, Description& out) noexcep
         out.put(look.supply(colour) == 0 ? meeples : 0.0F);
         out.put((set >> colour & 1) != 0 ? 1.0F : 0.0F);
     }
-    out.put(look.near(fits));
+    out.put(look.near(gap.fits));
     out.put(look.near(safe));
     out.end_gap();
 }
 
 void write_coming(const Outlook& look, std::size_t place, const TypeCounter& safe_counter,
-                  std::span<const Label> claimed, Description& out) noexcept {
+                  std::span<const Label> claimed, std::span<const Meeting> meetings,
+                  Description& out) noexcept {
     const engine::TileId type = look.ahead->coming()[place];
     const TypeMask bit = TypeMask{1} << type;
     const int order = static_cast<int>(place) % look.colours;
@@ -245,19 +228,9 @@ void write_coming(const Outlook& look, std::size_t place, const TypeCounter& saf
             }
         }
     }
-    for (const Junction& junction : look.geometry.junctions()) {
-        if ((junction.types & bit) != 0) {
-            const OpenFeature& first = look.land.feature(junction.a);
-            const OpenFeature& second = look.land.feature(junction.b);
-            if (first.tokens != 0 && second.tokens != 0) {
-                const auto count = [](engine::Tokens tokens) {
-                    return std::popcount(engine::winners(tokens));
-                };
-                const bool more = count(first.tokens + second.tokens) >
-                                  std::max(count(first.tokens), count(second.tokens));
-                joined.add(more ? in_units(engine::points_of(first) + engine::points_of(second))
-                                : 0.0F);
-            }
+    for (std::size_t i = 0; i < meetings.size(); ++i) {
+        if ((look.geometry.junctions()[i].types & bit) != 0 && meetings[i].more) {
+            joined.add(in_units(meetings[i].points()));
         }
     }
     out.put(paid.sum);
