@@ -1,7 +1,8 @@
 // Makes search/data/bound.multipliers: hindmost_multipliers > search/data/bound.multipliers
 //
-// For each number of colours and some lengths of deals: multipliers tuned to one deal each, then those chosen
-// one after another that lower the mean bound of other deals most. Seeds from 100000 up.
+// For each number of colours and some lengths of deals: multipliers tuned to one deal each, then
+// those chosen one after another that lower the mean bound of other deals most. Seeds from 100000
+// up.
 
 #include "search/bound/tuner.hpp"
 

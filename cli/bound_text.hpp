@@ -8,7 +8,8 @@
 
 namespace hindmost::cli {
 
-/// A certificate for people: multipliers and every term of the sum, so that it can be checked by hand.
+/// A certificate for people: multipliers and every term of the sum, so that it can be checked by
+/// hand.
 [[nodiscard]] std::string certificate_text(const search::BoundProblem& problem,
                                            const search::Certificate& certificate);
 

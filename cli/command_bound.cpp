@@ -12,31 +12,13 @@ namespace hindmost::cli {
 namespace {
 
 /// Seeds of several deals, both ends included.
-struct Seeds {
-    std::uint64_t first;
-    std::uint64_t last;
-};
-Seeds parse_seeds(std::string_view text) {
-    constexpr std::uint64_t kMost = 1000000;
-    const std::size_t dash = text.find('-');
-    if (dash == std::string_view::npos) {
-        throw engine::ParseError("expected two seeds such as 1-20");
-    }
-    const std::uint64_t first = parse_integer(text.substr(0, dash));
-    const std::uint64_t last = parse_integer(text.substr(dash + 1), first);
-    if (last - first >= kMost) {
-        throw engine::ParseError("expected at most " + std::to_string(kMost) + " deals");
-    }
-    return {first, last};
-}
-
 class BoundCommand : public Command {
   public:
     void declare(OptionTable& options) override {
         game_.declare(options);
         options.group("Bound");
         options.value(
-            "deals", "A-B", seeds_, parse_seeds,
+            "deals", "A-B", seeds_, parse_seed_range,
             "in place of a deal: the bounds of the deals of seeds A to B, and their mean");
         options.value(
             "steps", "N", steps_,
@@ -116,7 +98,7 @@ class BoundCommand : public Command {
     }
 
     GameOptions game_;
-    std::optional<Seeds> seeds_;
+    std::optional<SeedRange> seeds_;
     int steps_ = search::kBoundSteps;
     bool json_ = false;
     bool quiet_ = false;

@@ -18,21 +18,6 @@
 namespace hindmost::cli {
 namespace {
 
-struct Seeds {
-    std::uint64_t first;
-    std::uint64_t last;
-};
-
-Seeds parse_seeds(std::string_view text) {
-    const std::size_t dash = text.find('-');
-    if (dash == std::string_view::npos) {
-        throw engine::ParseError("expected two seeds such as 1-20, found " +
-                                 engine::in_quotes(text));
-    }
-    const std::uint64_t first = parse_integer(text.substr(0, dash));
-    return {first, parse_integer(text.substr(dash + 1), first)};
-}
-
 std::string csv_row(std::uint64_t seed, const search::HiddenGame& game) {
     return std::to_string(seed) + "," + std::to_string(game.result) + "," +
            std::to_string(game.turns) + "," + (game.forced_end ? "forced" : "last_tile") + "," +
@@ -65,7 +50,7 @@ class PlayCommand : public Command {
   public:
     void declare(OptionTable& options) override {
         options.group("Deal (one of)");
-        options.value("deals", "A-B", seeds_, parse_seeds,
+        options.value("deals", "A-B", seeds_, parse_seed_range,
                       "the deals of the seeds A to B, so many at a time as there are --threads, "
                       "each player on one");
         game_.declare(options);
@@ -221,7 +206,7 @@ class PlayCommand : public Command {
     }
 
     GameOptions game_;
-    std::optional<Seeds> seeds_;
+    std::optional<SeedRange> seeds_;
     PlayerOptions player_;
     std::optional<std::string> record_;
     std::optional<OutputFile> file_;

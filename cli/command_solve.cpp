@@ -1,3 +1,4 @@
+#include "cli/checkpoint_file.hpp"
 #include "cli/command.hpp"
 #include "cli/error.hpp"
 #include "cli/game_options.hpp"
@@ -11,6 +12,7 @@
 #include "cli/style_options.hpp"
 #include "engine/move_text.hpp"
 #include "engine/referee.hpp"
+#include "hindmost/version.hpp"
 #include "search/bound/bound.hpp"
 #include "search/registry.hpp"
 #include "search/value/builtin.hpp"
@@ -29,6 +31,13 @@ int bound_of(const engine::KnownGame& start) {
     return search::bound_of(search::bound_problem(start.position(), start.deal()),
                             search::kBoundSteps)
         .value;
+}
+
+/// Rules in one word, to tell them apart.
+std::string rules_text(const engine::Rules& rules) {
+    return fmt::format("{}-{}-{}-{}-{}", static_cast<int>(rules.profile), rules.colours,
+                       rules.meeples, static_cast<int>(rules.unplaceable),
+                       static_cast<int>(rules.forced_end_scoring));
 }
 
 class SolveCommand : public Command {
@@ -53,6 +62,9 @@ class SolveCommand : public Command {
         const search::SearcherChoice choice =
             choice_ ? *choice_
                     : search::parse_searcher(prove_ ? "exact" : search::searchers().front().name);
+        if (prove_ && choice.info->name != "exact") {
+            throw UsageError("option --prove: only search exact goes on until there is a proof");
+        }
         if (!limits_.seconds && !limits_.work && !prove_) {
             limits_.seconds = kDefaultSeconds;
         }
@@ -60,7 +72,9 @@ class SolveCommand : public Command {
         if (record_ && *record_ != "-") {
             file.emplace(*record_);
         }
-        network_ = &network_option_.network(search::known_network()).network;
+        const search::NetworkFile& network = network_option_.network(search::known_network());
+        network_ = &network.network;
+        network_made_by_ = network.made_by;
         const std::optional<engine::Record> given =
             start_ ? std::optional(accepted_start(*start_)) : std::nullopt;
         const Game game = given                ? game_of(*given)
@@ -90,7 +104,10 @@ class SolveCommand : public Command {
             }
         }
         print(output(record, choice, found, bound));
-        return interrupt.requested() ? ExitCode::Interrupted : ExitCode::Ok;
+        if (interrupt.requested()) {
+            return ExitCode::Interrupted;
+        }
+        return prove_ && found.result < bound ? ExitCode::Failed : ExitCode::Ok;
     }
 
   private:
@@ -105,6 +122,9 @@ class SolveCommand : public Command {
         options.value("start", "RECORD", start_, as_text,
                       "go on from the line of a record, whose deal and rules these are then; the "
                       "result is never worse (auto, beam and exact build on it)");
+        options.value("checkpoint", "FILE", checkpoint_, as_text,
+                      "keep all that is needed to go on, every 30 seconds and at the end; if the "
+                      "file is there, go on from it (beam)");
         network_option_.declare(options, "network",
                                 "the value network, as train --order known writes it (default: "
                                 "the built-in one)");
@@ -112,6 +132,36 @@ class SolveCommand : public Command {
                        "time limit (default, without --work: 10): 10, 0.5, 90s, 15m or 2h",
                        "limit of positions evaluated, which makes the answer the same on every "
                        "machine: 5000, 250k, 3M or 1G; at least one game is played to its end");
+    }
+
+    /// Runs the search with what --checkpoint asks for.
+    template <typename Run>
+    search::SearchResult resumable(const search::SearcherChoice& choice,
+                                   const engine::KnownGame& start, Run&& run) const {
+        if (!checkpoint_) {
+            return run(nullptr);
+        }
+        if (!choice.info->resumes) {
+            throw UsageError("option --checkpoint: search " + std::string(choice.info->name) +
+                             " cannot go on from a checkpoint; beam can");
+        }
+        const engine::Position& position = start.position();
+        const CheckpointFile file(
+            *checkpoint_, "search", "hindmost-search/1",
+            "hindmost " + std::string(kVersion) + ": solve --search " + choice.text() +
+                " --random-seed " + std::to_string(limits_.seed) + " --memory " +
+                std::to_string(limits_.memory) + " --work " +
+                (limits_.work ? std::to_string(*limits_.work) : "none") + " --deal " +
+                engine::format_deal(*position.setup().tiles, start.deal()) + " --rules " +
+                rules_text(position.setup().rules) + " --network " + network_made_by_);
+        search::Checkpoint checkpoint;
+        checkpoint.save = [&](const auto& write) { file.save(write); };
+        search::SearchResult found;
+        const bool there = file.load([&](std::istream& in) {
+            checkpoint.from = &in;
+            found = run(&checkpoint);
+        });
+        return there ? found : run(&checkpoint);
     }
 
     /// A record to go on from.
@@ -166,7 +216,10 @@ class SolveCommand : public Command {
             }
         };
         search::SearchResult found =
-            choice.info->search({start, *network_, limits_, observer, given}, choice.parameters);
+            resumable(choice, start, [&](const search::Checkpoint* checkpoint) {
+                return choice.info->search({start, *network_, limits_, observer, given, checkpoint},
+                                           choice.parameters);
+            });
         spdlog::info("{} positions in {:.3f} s", found.work, found.seconds);
         if (given_result > found.result) { // by a search that does not look at it
             found.line = given;
@@ -208,6 +261,8 @@ class SolveCommand : public Command {
     std::optional<search::SearcherChoice> choice_;
     bool prove_ = false;
     std::optional<std::string> start_;
+    std::optional<std::string> checkpoint_;
+    std::string network_made_by_;
     NetworkOption network_option_;
     const search::Network* network_ = nullptr;
     search::Limits limits_;

@@ -73,7 +73,7 @@ class TrainCommand : public Command {
         TrainingMark mark;
         std::optional<Checkpoint> checkpoint;
         if (checkpoint_) {
-            checkpoint.emplace(*checkpoint_, options_text());
+            checkpoint.emplace(*checkpoint_, trainer, options_text());
             mark = checkpoint->load(trainer).value_or(mark);
             spdlog::info("{} games are played already", mark.games);
         }

@@ -3,6 +3,7 @@
 #include "cli/error.hpp"
 #include "cli/input.hpp"
 #include "cli/numbers.hpp"
+#include "engine/text.hpp"
 
 namespace hindmost::cli {
 namespace {
@@ -53,6 +54,21 @@ Game GameOptions::game() const {
     }
     return {rules(), std::nullopt,
             letters_ ? engine::parse_deal(tiles(), *letters_) : read_deal(*file_)};
+}
+
+SeedRange parse_seed_range(std::string_view text) {
+    constexpr std::uint64_t kMost = 1'000'000;
+    const std::size_t dash = text.find('-');
+    if (dash == std::string_view::npos) {
+        throw engine::ParseError("expected two seeds such as 1-20, found " +
+                                 engine::in_quotes(text));
+    }
+    const std::uint64_t first = parse_integer(text.substr(0, dash));
+    const std::uint64_t last = parse_integer(text.substr(dash + 1), first);
+    if (last - first >= kMost) {
+        throw engine::ParseError("expected at most " + std::to_string(kMost) + " deals");
+    }
+    return {first, last};
 }
 
 } // namespace hindmost::cli

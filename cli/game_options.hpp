@@ -18,6 +18,15 @@ struct Game {
 
 [[nodiscard]] Game seeded_game(std::uint64_t seed, const engine::Rules& rules);
 
+/// The seeds from `first` to `last`, both included.
+struct SeedRange {
+    std::uint64_t first;
+    std::uint64_t last;
+};
+
+/// Reads `A-B`: at most a million seeds. Throws engine::ParseError.
+[[nodiscard]] SeedRange parse_seed_range(std::string_view text);
+
 /// --seed, --deal or --deal-file, and the rule options.
 class GameOptions {
   public:

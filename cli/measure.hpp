@@ -23,7 +23,8 @@ struct ReplaySpeed {
 [[nodiscard]] ReplaySpeed measure_replay(double seconds);
 
 /// A hash of what the move generator, the playouts and every searcher answer to fixed questions.
-/// It changes when their behaviour does, and with nothing else: not with build, machine or `threads`.
+/// It changes when their behaviour does, and with nothing else: not with build, machine or
+/// `threads`.
 [[nodiscard]] std::uint64_t signature(int threads);
 
 } // namespace hindmost::cli

@@ -16,8 +16,8 @@ class NetworkOption {
         options.value(name, "FILE", path_, as_text, help);
     }
 
-    /// After parsing: the network of the file, or `otherwise`. Reads the file at the first call; throws
-    /// FileError and engine::ParseError.
+    /// After parsing: the network of the file, or `otherwise`. Reads the file at the first call;
+    /// throws FileError and engine::ParseError.
     [[nodiscard]] const search::NetworkFile& network(const search::NetworkFile& otherwise) {
         if (path_ && !file_) {
             Input input(*path_);

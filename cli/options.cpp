@@ -16,7 +16,8 @@ namespace po = boost::program_options;
 
 constexpr const char* kPositionals = "\001"; // no one can type this as an option
 
-/// Breaks `text` at blanks into lines of at most `width`, the second and later ones behind `indent` blanks.
+/// Breaks `text` at blanks into lines of at most `width`, the second and later ones behind `indent`
+/// blanks.
 std::string wrapped(std::string_view text, std::size_t width, std::size_t indent) {
     std::string out;
     while (text.size() > width) {

@@ -7,8 +7,8 @@
 
 namespace hindmost::cli {
 
-/// Record number `wanted` (from 1) of a file, `-` being standard input; its form is checked, not its game. Throws FileError and
-/// engine::InputError with the file's name.
+/// Record number `wanted` (from 1) of a file, `-` being standard input; its form is checked, not
+/// its game. Throws FileError and engine::InputError with the file's name.
 [[nodiscard]] engine::Record read_record(const std::string& path, std::uint64_t wanted);
 
 } // namespace hindmost::cli

@@ -14,7 +14,6 @@
 namespace hindmost::cli {
 namespace {
 
-constexpr std::string_view kMark = " --";
 constexpr std::string_view kHeader = "games,seconds,mean_result,mean_turns,forced,error\n";
 constexpr std::size_t kMostLogBytes = std::size_t{64} << 20U;
 
@@ -25,14 +24,6 @@ std::string format_line(const search::Trainer& trainer) {
     std::string line;
     std::getline(network, line);
     return "hindmost-training/1 " + line;
-}
-
-/// Takes the next option with its value, or the words before the first, off the text.
-std::string_view take_option(std::string_view& text) {
-    const std::size_t end = std::min(text.find(kMark), text.size());
-    const std::string_view option = text.substr(0, end);
-    text.remove_prefix(std::min(end + kMark.size(), text.size()));
-    return option;
 }
 
 /// The whole rows up to `done` games, behind the header.
@@ -56,56 +47,29 @@ std::string kept_rows(const std::string& path, std::uint64_t done) {
 
 } // namespace
 
-Checkpoint::Checkpoint(const std::string& path, std::string options)
-    : path_(path), options_(std::move(options)), file_(path) {}
-
-void Checkpoint::compare(const std::string& found) const {
-    std::string_view theirs = found;
-    std::string_view ours = options_;
-    while (!theirs.empty() || !ours.empty()) {
-        const std::string_view their = take_option(theirs);
-        const std::string_view our = take_option(ours);
-        if (their != our) {
-            throw engine::InputError(path_ + ": is the checkpoint of another training, with " +
-                                     engine::in_quotes(their) + " in place of " +
-                                     engine::in_quotes(our) +
-                                     "; give the same options or name another --checkpoint");
-        }
-    }
-}
+Checkpoint::Checkpoint(const std::string& path, const search::Trainer& trainer,
+                       const std::string& options)
+    : path_(path), file_(path, "training", format_line(trainer), options) {}
 
 std::optional<TrainingMark> Checkpoint::load(search::Trainer& trainer) const {
-    std::error_code error;
-    if (!std::filesystem::exists(path_, error)) {
-        return std::nullopt;
-    }
-    Input input(path_);
-    std::istream& in = input.stream();
-    const std::string format = format_line(trainer);
-    std::string line;
-    if (!std::getline(in, line) || line != format) {
-        throw engine::ParseError(path_ + ": expected a checkpoint that begins with '" + format +
-                                 "'; name another --checkpoint");
-    }
-    std::getline(in, line);
-    compare(line);
     TrainingMark mark;
-    std::getline(in, line);
-    std::istringstream numbers(line);
-    if (!(numbers >> mark.games >> mark.seconds)) {
-        throw engine::ParseError(path_ + ": line 3: expected the games played and the seconds");
-    }
-    trainer.load(in, path_);
-    return mark;
+    const bool there = file_.load([&](std::istream& in) {
+        std::string line;
+        std::getline(in, line);
+        std::istringstream numbers(line);
+        if (!(numbers >> mark.games >> mark.seconds)) {
+            throw engine::ParseError(path_ + ": line 3: expected the games played and the seconds");
+        }
+        trainer.load(in, path_);
+    });
+    return there ? std::optional(mark) : std::nullopt;
 }
 
 void Checkpoint::save(const search::Trainer& trainer, const TrainingMark& mark) const {
-    std::ostringstream out;
-    out << format_line(trainer) << '\n'
-        << options_ << '\n'
-        << mark.games << ' ' << fixed_text(mark.seconds, 3) << '\n';
-    trainer.save(out);
-    file_.write(out.view());
+    file_.save([&](std::ostream& out) {
+        out << mark.games << ' ' << fixed_text(mark.seconds, 3) << '\n';
+        trainer.save(out);
+    });
 }
 
 TrainingLog::TrainingLog(const std::string& path, std::uint64_t done) : path_(path) {

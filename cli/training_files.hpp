@@ -1,6 +1,6 @@
 #pragma once
 
-#include "cli/output.hpp"
+#include "cli/checkpoint_file.hpp"
 #include "search/value/trainer.hpp"
 
 #include <cstdint>
@@ -17,13 +17,13 @@ struct TrainingMark {
     double seconds = 0; ///< of all the runs together
 };
 
-/// A checkpoint: a line with the formats of checkpoint and network, a line with the options of the training, a line
-/// with the mark, and then what the trainer saves.
+/// A checkpoint: behind what CheckpointFile writes a line with the mark, and then what the trainer
+/// saves.
 class Checkpoint {
   public:
     /// `options`: one line with all that decides the weights, as `words --name value …`.
     /// Throws FileError where the file cannot be written.
-    Checkpoint(const std::string& path, std::string options);
+    Checkpoint(const std::string& path, const search::Trainer& trainer, const std::string& options);
 
     /// Fills the trainer where the file exists. Throws engine::InputError where it belongs to other
     /// options and engine::ParseError where it is no whole checkpoint.
@@ -33,11 +33,8 @@ class Checkpoint {
     void save(const search::Trainer& trainer, const TrainingMark& mark) const;
 
   private:
-    void compare(const std::string& found) const;
-
     std::string path_;
-    std::string options_;
-    OutputFile file_;
+    CheckpointFile file_;
 };
 
 /// A table to plot, as CSV with a header. Each row is on disk when add() returns.

@@ -75,8 +75,8 @@ struct Laid {
 /// is connected with what, what is complete, and which features hold tokens.
 ///
 /// Every cell that holds a tile or touches one has a slot. For each side of a slot the land keeps
-/// bitboards over the slots: two planes that say what a neighbour shows there, and one that says that
-/// a token stands on it; so the cells where a tile fits are a handful of ANDs (see legal()).
+/// bitboards over the slots: two planes that say what a neighbour shows there, and one that says
+/// that a token stands on it; so the cells where a tile fits are a handful of ANDs (see legal()).
 /// Only sides of empty cells matter for what is to come: there each carries the label of its
 /// feature, and joining two features renames the one with fewer open sides.
 /// A tile with two parts of a kind may come to lie twice in one feature; such tiles are

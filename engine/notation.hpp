@@ -34,8 +34,8 @@ struct WrittenMove {
 };
 
 /// Throws ParseError with the move in quotes, the column (from 1) and what was expected there.
-/// Accepts only what engine/spec/formats.md spells: a canonical rotation of the tile, sides that one part of
-/// the tile has, no `-0`.
+/// Accepts only what engine/spec/formats.md spells: a canonical rotation of the tile, sides that
+/// one part of the tile has, no `-0`.
 [[nodiscard]] WrittenMove parse_move(const TileSet& tiles, std::string_view text);
 
 [[nodiscard]] std::string format_move(const TileSet& tiles, const WrittenMove& move);

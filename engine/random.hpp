@@ -26,7 +26,8 @@ class Random {
         return mix(state_);
     }
 
-    /// From 0 to bound - 1: the high half of next() * bound; bound > 0. The bias is below bound / 2^64.
+    /// From 0 to bound - 1: the high half of next() * bound; bound > 0. The bias is below bound /
+    /// 2^64.
     constexpr std::uint64_t below(std::uint64_t bound) noexcept {
         __extension__ using Wide = unsigned __int128;
         return static_cast<std::uint64_t>(static_cast<Wide>(next()) * bound >> 64);

@@ -14,7 +14,8 @@
 #include <string_view>
 #include <vector>
 
-/// Game records: JSON that lets anyone check a result without this program (engine/spec/formats.md).
+/// Game records: JSON that lets anyone check a result without this program
+/// (engine/spec/formats.md).
 namespace hindmost::engine {
 
 /// How a game ended: rule E2 or rule E1.

@@ -51,8 +51,8 @@ void require(bool condition, const std::string& problem);
 [[nodiscard]] std::optional<int> claimed_part(const Board& board, const WrittenMove& move,
                                               int supply);
 
-/// The completed features that hold a meeple. This tile has completed all of them, as S6 has emptied
-/// the others.
+/// The completed features that hold a meeple. This tile has completed all of them, as S6 has
+/// emptied the others.
 [[nodiscard]] std::vector<Completion> completions_of(const Board& board);
 
 /// Rule S5: what all orders lead to.

@@ -33,7 +33,8 @@ struct Orientation {
 struct TileType {
     std::string id;
     int count = 0; ///< copies in the box, the start tile included
-    /// Rotations that do not look alike: 1, 2 or 4; rotation r < rotations is the smallest of its kind (T4).
+    /// Rotations that do not look alike: 1, 2 or 4; rotation r < rotations is the smallest of its
+    /// kind (T4).
     int rotations = 0;
     std::array<Orientation, kRotations> orientations{};
 };

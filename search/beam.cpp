@@ -8,7 +8,9 @@
 
 #include <algorithm>
 #include <array>
+#include <istream>
 #include <limits>
+#include <ostream>
 
 namespace hindmost::search {
 namespace {
@@ -30,111 +32,216 @@ class Search {
           budget_(query.limits, query.observer),
           arena_(std::min(query.limits.threads, tbb::info::default_concurrency())),
           valuer_(query.network, *query.game.position().setup().tiles),
-          random_(query.limits.seed, kCutPurpose, 0), best_(incumbent_of(query)) {}
+          checkpoint_(query.checkpoint), best_(incumbent_of(query)) {}
 
     SearchResult run() {
-        SearchResult found;
-        for (std::size_t width = std::min(options_.width, kFirstWidth);;) {
-            const double before = budget_.fraction();
-            const std::uint64_t work_before = budget_.work();
-            if (!pass(width)) {
-                found.optimal = !budget_.exhausted(); // every position was reached
-                break;
-            }
-            const std::uint64_t work = budget_.work() - work_before;
-            const double cost = budget_.fraction() - before;
-            const std::size_t next = next_width(width, cost);
-            // The last pass leaves some of the budget, and all of that is for its line.
-            const bool last = next <= width;
-            finish_line();
-            improve(width, last ? kUnlimited
-                                : static_cast<std::uint64_t>(static_cast<double>(work) *
-                                                             options_.improve));
-            if (budget_.exhausted()) {
-                break;
-            }
-            width = last ? width : next;
+        plan_.width = first_width();
+        bool open = true; // nothing is proved yet
+        if (checkpoint_ != nullptr && checkpoint_->from != nullptr) {
+            open = go_on(*checkpoint_->from);
         }
+        while (open && (best_.empty() || !budget_.exhausted())) {
+            open = plan_.improving ? improve() : widen();
+        }
+        SearchResult found;
+        found.optimal = !open;
         found.line = best_.line;
         found.result = best_.result;
         found.work = budget_.work();
         found.seconds = budget_.seconds();
-        found.reason = budget_.exhausted().value_or(StopReason::Finished);
+        found.reason =
+            open ? budget_.exhausted().value_or(StopReason::Finished) : StopReason::Finished;
         return found;
     }
 
   private:
-    /// One pass from the start. False if that was all: no position was left out, or the budget is used
-    /// up.
-    bool pass(std::size_t width) {
-        const BeamOptions options{width, options_.children, streams_ == 0 ? 0 : options_.noise,
-                                  limits_.seed, streams_};
-        ++streams_;
-        BeamPass search(valuer_, options, arena_, budget_, best_);
-        search.run(start_, {});
-        return search.cut() && !budget_.exhausted();
+    /// What comes next; with the best line and the pass that is under way all there is to save.
+    struct Plan {
+        std::size_t width = 1; ///< of the last pass from the start, or of the one under way
+        std::size_t next_width = 1;
+        bool improving = false; ///< the line of the last pass, until so much work is done
+        std::uint64_t improve_until = 0;
+        std::uint64_t streams = 0; ///< passes begun
+        std::uint64_t work = 0;    ///< when the pass from the start began
+        double seconds = 0;        ///< the same
+        int before = -1;           ///< best result when the pass under way began
+    };
+
+    /// Narrow, so that there is a line at once, and within the limit.
+    [[nodiscard]] std::size_t first_width() const {
+        constexpr std::uint64_t kWorkOfWidth = 10'000; // of a position in each turn, or more
+        const std::uint64_t within = limits_.work.value_or(kUnlimited) / kWorkOfWidth;
+        return static_cast<std::size_t>(
+            std::clamp<std::uint64_t>(within, 1, std::min(options_.width, kFirstWidth)));
     }
 
-    /// What is left pays for so much width, by the cost of the last pass; no more than `width` if
-    /// there should be no wider pass.
-    [[nodiscard]] std::size_t next_width(std::size_t width, double cost) const {
-        double next = static_cast<double>(width) * options_.growth;
+    /// A pass from the start, wider than the last. False where no position was left out, so that
+    /// the best line is proved.
+    bool widen() {
+        plan_.seconds = budget_.seconds();
+        plan_.work = budget_.work();
+        const std::uint64_t stream = plan_.streams++;
+        return end_widening(pass(plan_.width, stream, {}, nullptr));
+    }
+
+    bool end_widening(bool cut) {
+        if (budget_.exhausted()) {
+            return true;
+        }
+        if (!cut) {
+            return false;
+        }
+        if (!finish_line()) {
+            return false;
+        }
+        plan_.next_width = next_width();
+        const auto share = static_cast<double>(budget_.work() - plan_.work) * options_.improve;
+        // The last pass leaves some of the budget, and all of that is for its line.
+        const bool last = plan_.next_width <= plan_.width;
+        plan_.improve_until =
+            last ? kUnlimited : budget_.work() + static_cast<std::uint64_t>(share);
+        plan_.improving = true;
+        return true;
+    }
+
+    /// Keeps some first moves of the best line and searches for a better end, with a beam narrower
+    /// than the pass that found it; or says that it is time for a wider pass. Never ends the
+    /// search.
+    bool improve() {
+        if (budget_.work() >= plan_.improve_until) {
+            plan_.width = plan_.next_width;
+            plan_.improving = false;
+            return true;
+        }
+        const std::uint64_t stream = plan_.streams++;
+        engine::Random random(limits_.seed, kCutPurpose, stream);
+        const std::size_t cut = random.below(std::max<std::size_t>(best_.line.size(), 1));
+        const std::vector<engine::Move> prefix(
+            best_.line.begin(), best_.line.begin() + static_cast<std::ptrdiff_t>(cut));
+        plan_.before = best_.result;
+        return end_improving(prefix, stream, nullptr);
+    }
+
+    bool end_improving(std::span<const engine::Move> prefix, std::uint64_t stream,
+                       std::istream* from) {
+        pass(std::max<std::size_t>(plan_.width / kNarrower, 1), stream, prefix, from);
+        return best_.result == plan_.before || budget_.exhausted() || finish_line();
+    }
+
+    /// One pass from behind a prefix, begun or gone on with. Says whether it left anything out.
+    bool pass(std::size_t width, std::uint64_t stream, std::span<const engine::Move> prefix,
+              std::istream* from) {
+        const BeamOptions options{width, options_.children, stream == 0 ? 0 : options_.noise,
+                                  limits_.seed, stream};
+        BeamPass search(valuer_, options, arena_, budget_, best_);
+        const BeamPass::Watcher watch = [&](std::span<const BeamPass::Member> beam) {
+            save(search, prefix, stream, beam);
+        };
+        const KnownGame start = played(prefix);
+        if (from != nullptr) {
+            search.resume(*from, start, prefix, watch);
+        } else {
+            search.run(start, prefix, watch);
+        }
+        return search.cut();
+    }
+
+    void save(const BeamPass& search, std::span<const engine::Move> prefix, std::uint64_t stream,
+              std::span<const BeamPass::Member> beam) {
+        const double now = budget_.seconds();
+        if (checkpoint_ == nullptr ||
+            (now - saved_ < checkpoint_->every && !(budget_.exhausted() && !best_.empty()))) {
+            return;
+        }
+        saved_ = now;
+        checkpoint_->save([&](std::ostream& out) {
+            out.precision(std::numeric_limits<double>::max_digits10);
+            out << plan_.width << ' ' << plan_.next_width << ' ' << plan_.improving << ' '
+                << plan_.improve_until << ' ' << plan_.streams << ' ' << plan_.work << ' '
+                << plan_.seconds << ' ' << plan_.before << ' ' << search.work_at_turn() << ' '
+                << now << ' ' << stream << '\n';
+            write_moves(out, best_.line);
+            write_moves(out, prefix);
+            search.save(out, beam);
+        });
+    }
+
+    /// Reads what save() wrote, and ends the pass that was under way. As widen().
+    bool go_on(std::istream& in) {
+        std::uint64_t work = 0;
+        std::uint64_t stream = 0;
+        double seconds = 0;
+        in >> plan_.width >> plan_.next_width >> plan_.improving >> plan_.improve_until >>
+            plan_.streams >> plan_.work >> plan_.seconds >> plan_.before >> work >> seconds >>
+            stream;
+        KnownGame end = start_;
+        best_.line = read_moves(in, end);
+        best_.result = end.over() ? end.position().result() : -1;
+        KnownGame cut = start_;
+        const std::vector<engine::Move> prefix = read_moves(in, cut);
+        budget_.go_on(work, seconds);
+        saved_ = seconds;
+        if (plan_.improving) {
+            return end_improving(prefix, stream, &in);
+        }
+        return end_widening(pass(plan_.width, stream, prefix, &in));
+    }
+
+    /// What is left pays for so much width, by the cost of the last pass; no more than that of the
+    /// last if there should be no wider pass.
+    [[nodiscard]] std::size_t next_width() const {
+        const auto width = static_cast<double>(plan_.width);
+        double next = width * options_.growth;
         if (limits_.work || limits_.seconds) {
-            const double left = (1.0 - budget_.fraction()) / (1.0 + options_.improve);
-            const double affordable = static_cast<double>(width) * left / std::max(cost, 1e-9);
+            double cost = 1e-9; // of the pass, as a share of the limit that it used up most
+            if (limits_.work) {
+                cost = std::max(cost, static_cast<double>(budget_.work() - plan_.work) /
+                                          static_cast<double>(*limits_.work));
+            }
+            if (limits_.seconds) {
+                cost = std::max(cost, (budget_.seconds() - plan_.seconds) / *limits_.seconds);
+            }
+            // A margin, for a pass that is cut off is worth nothing.
+            const double left = 0.9 * (1.0 - budget_.fraction()) / (1.0 + options_.improve);
+            const double affordable = width * left / cost;
             // One pass with all that is left beats two with half.
-            next = std::min(next, affordable < 2.5 * next ? affordable : next);
+            next = affordable < 2.5 * next ? affordable : next;
         }
         const double memory = static_cast<double>(limits_.memory) / BeamPass::bytes_per_member();
         return static_cast<std::size_t>(
             std::clamp(std::min(next, memory), 1.0, static_cast<double>(options_.width)));
     }
 
-    /// Keeps some first moves of the best line and searches for a better end, from one turn after
-    /// another, with beams narrower than the pass that found it.
-    void improve(std::size_t width, std::uint64_t work) {
-        const std::uint64_t end =
-            work > kUnlimited - budget_.work() ? kUnlimited : budget_.work() + work;
-        while (!best_.empty() && budget_.work() < end && !budget_.exhausted()) {
-            const std::size_t cut = random_.below(std::max<std::size_t>(best_.line.size(), 1));
-            const BeamOptions options{std::max<std::size_t>(width / kNarrower, 1),
-                                      options_.children, options_.noise, limits_.seed, streams_++};
-            BeamPass search(valuer_, options, arena_, budget_, best_);
-            const std::vector<engine::Move> prefix(
-                best_.line.begin(), best_.line.begin() + static_cast<std::ptrdiff_t>(cut));
-            const int before = best_.result;
-            search.run(replayed(cut), prefix);
-            if (best_.result > before) {
-                finish_line();
+    /// Solves the last turns of the best line exactly, as many as so many positions allow. False if
+    /// these are all turns, so that the line is proved.
+    bool finish_line() {
+        const auto head = [this](std::size_t tail) {
+            return std::vector<engine::Move>(
+                best_.line.begin(),
+                best_.line.end() - static_cast<std::ptrdiff_t>(std::min(tail, best_.line.size())));
+        };
+        const KnownGame start = played(head(kLongestTail));
+        if (start.over()) {
+            return true;
+        }
+        const PositionBound bound(start, kTailBoundSteps);
+        ExactSearch exact(valuer_, bound, budget_, best_, limits_.memory / 8);
+        for (std::size_t tail = 1; tail <= kLongestTail; ++tail) {
+            const std::vector<engine::Move> prefix = head(tail);
+            if (!exact.run(played(prefix), prefix, kTailPositions)) {
+                return true;
+            }
+            if (prefix.empty()) {
+                return false;
             }
         }
+        return true;
     }
 
-    /// Solves the last turns of the best line exactly, as many as so many positions allow.
-    void finish_line() {
-        const auto start_of = [this](std::size_t tail) {
-            return best_.line.size() - std::min(tail, best_.line.size());
-        };
-        if (best_.empty() || start_.over()) {
-            return;
-        }
-        const PositionBound bound(replayed(start_of(kLongestTail)));
-        ExactSearch exact(valuer_, bound, budget_, best_, limits_.memory / 8);
-        bool solved = true;
-        for (std::size_t tail = 1; solved && tail <= kLongestTail; ++tail) {
-            const std::vector<engine::Move> prefix(best_.line.begin(),
-                                                   best_.line.begin() +
-                                                       static_cast<std::ptrdiff_t>(start_of(tail)));
-            solved = exact.run(replayed(prefix.size()), prefix, kTailPositions) &&
-                     prefix.size() > 0 && !budget_.exhausted();
-        }
-    }
-
-    /// The game after so many moves of the best line.
-    [[nodiscard]] KnownGame replayed(std::size_t moves) const {
+    [[nodiscard]] KnownGame played(std::span<const engine::Move> line) const {
         KnownGame game = start_;
-        for (std::size_t i = 0; i < moves; ++i) {
-            game.play(best_.line[i]);
+        for (const engine::Move move : line) {
+            game.play(move);
         }
         return game;
     }
@@ -145,6 +252,7 @@ class Search {
     static constexpr std::size_t kNarrower = 4;
     static constexpr std::size_t kLongestTail = 12;
     static constexpr std::uint64_t kTailPositions = 20'000;
+    static constexpr int kTailBoundSteps = 1000;
 
     const KnownGame& start_;
     const Options& options_;
@@ -152,9 +260,10 @@ class Search {
     Budget budget_;
     tbb::task_arena arena_;
     Valuer valuer_;
-    engine::Random random_;
+    const Checkpoint* checkpoint_;
     Incumbent best_;
-    std::uint64_t streams_ = 0; ///< passes begun
+    Plan plan_;
+    double saved_ = 0; ///< seconds when the checkpoint was written last
 };
 
 constexpr std::array kParameters{
@@ -178,7 +287,8 @@ const SearcherInfo& beam_info() {
             const Options options{count("width"), value("growth"), count("children"),
                                   value("noise"), value("improve")};
             return Search(query, options).run();
-        }};
+        },
+        true};
     return info;
 }
 

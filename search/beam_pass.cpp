@@ -1,11 +1,15 @@
 #include "search/beam_pass.hpp"
 
+#include "engine/error.hpp"
 #include "engine/random.hpp"
 
 #include <tbb/blocked_range.h>
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
+#include <array>
+#include <istream>
+#include <ostream>
 #include <unordered_set>
 
 namespace hindmost::search {
@@ -17,7 +21,64 @@ using engine::Move;
 constexpr std::size_t kAllChildren = 1U << 20;
 constexpr std::size_t kPiece = 1024; ///< members between two looks at the budget
 
+engine::ParseError damaged() {
+    return engine::ParseError("the checkpoint is damaged; remove it to begin anew");
+}
+
+void write_move_numbers(std::ostream& out, Move move) {
+    out << int{move.slot} << ' ' << int{move.rotation} << ' ' << int{move.spot} << ' '
+        << int{move.outcome} << '\n';
+}
+
+/// Whether it can be played is not looked at.
+Move read_move_numbers(std::istream& in) {
+    std::array<unsigned, 4> numbers{};
+    for (unsigned& number : numbers) {
+        if (!(in >> number) || number > 255) {
+            in.setstate(std::ios::failbit);
+        }
+    }
+    return {static_cast<engine::Slot>(numbers[0]), static_cast<engine::Rotation>(numbers[1]),
+            static_cast<std::uint8_t>(numbers[2]), static_cast<std::uint8_t>(numbers[3])};
+}
+
+/// Plays moves that may be none.
+void play_all(KnownGame& game, std::span<const Move> line) {
+    std::vector<Move> legal;
+    for (const Move move : line) {
+        if (game.over()) {
+            throw damaged();
+        }
+        game.position().moves(legal);
+        if (std::ranges::find(legal, move) == legal.end()) {
+            throw damaged();
+        }
+        game.play(move);
+    }
+}
+
 } // namespace
+
+void write_moves(std::ostream& out, std::span<const Move> moves) {
+    out << moves.size() << '\n';
+    for (const Move move : moves) {
+        write_move_numbers(out, move);
+    }
+}
+
+std::vector<Move> read_moves(std::istream& in, KnownGame& game) {
+    std::size_t count = 0;
+    in >> count;
+    std::vector<Move> moves;
+    while (in && moves.size() < count) {
+        moves.push_back(read_move_numbers(in));
+    }
+    if (!in) {
+        throw damaged();
+    }
+    play_all(game, moves);
+    return moves;
+}
 
 Incumbent incumbent_of(const Query& query) {
     if (query.line.empty()) {
@@ -51,22 +112,75 @@ void BeamPass::run(const KnownGame& start, std::span<const Move> prefix, const W
     links_.clear();
     cut_ = false;
     result_ = -1;
-    std::vector<Member> beam{{start, -1}};
     if (start.over()) {
-        offer(beam.front());
+        offer({start, -1});
         return;
     }
+    descend({{start, -1}}, watch);
+}
+
+void BeamPass::descend(std::vector<Member> beam, const Watcher& watch) {
     while (!beam.empty()) {
+        work_at_turn_ = budget_.work();
         if (watch) {
             watch(beam);
         }
         std::vector<Child> children = expand(beam);
         if (finished()) {
+            if (watch) {
+                watch(beam);
+            }
             return;
         }
         beam = advance(beam, choose(children));
         budget_.report(best_.result, static_cast<int>(best_.line.size()), false);
     }
+}
+
+void BeamPass::save(std::ostream& out, std::span<const Member> beam) const {
+    out << (cut_ ? 1 : 0) << ' ' << result_ << ' ' << links_.size() << ' ' << beam.size() << '\n';
+    for (const Link& link : links_) {
+        out << link.before << ' ';
+        write_move_numbers(out, link.move);
+    }
+    for (const Member& member : beam) {
+        out << member.link << '\n';
+    }
+}
+
+void BeamPass::resume(std::istream& in, const KnownGame& start, std::span<const Move> prefix,
+                      const Watcher& watch) {
+    prefix_.assign(prefix.begin(), prefix.end());
+    std::size_t links = 0;
+    std::size_t members = 0;
+    int cut = 0;
+    in >> cut >> result_ >> links >> members;
+    cut_ = cut != 0;
+    links_.clear();
+    while (in && links_.size() < links) {
+        Link link{};
+        in >> link.before;
+        link.move = read_move_numbers(in);
+        if (link.before < -1 || link.before >= static_cast<std::int32_t>(links_.size())) {
+            in.setstate(std::ios::failbit);
+        }
+        links_.push_back(link);
+    }
+    std::vector<Member> beam;
+    while (in && beam.size() < members) {
+        Member member{start, -1};
+        in >> member.link;
+        if (in && member.link >= -1 && member.link < static_cast<std::int32_t>(links_.size())) {
+            play_all(member.game, line_to(member));
+            beam.push_back(member);
+        } else {
+            in.setstate(std::ios::failbit);
+        }
+    }
+    if (!in || beam.empty()) {
+        throw damaged();
+    }
+    descend(std::move(beam), watch);
 }
 
 /// The children of all members that may be chosen: the best few of each parent. Goes

@@ -27,12 +27,17 @@ struct Incumbent {
     [[nodiscard]] bool empty() const noexcept { return result < 0; }
 };
 
+/// Moves as numbers, and back: throws engine::ParseError where they are none of moves played from
+/// `game`, which moves on.
+void write_moves(std::ostream& out, std::span<const engine::Move> moves);
+[[nodiscard]] std::vector<engine::Move> read_moves(std::istream& in, engine::KnownGame& game);
+
 /// The line that a query begins with, or none.
 [[nodiscard]] Incumbent incumbent_of(const Query& query);
 
 /// One pass of a beam search (Lowerre 1976) from a position to the end of the game: of all
-/// children of a turn's positions the best `width` by the learned value are kept, a few a parent and
-/// each position once. The same on any number of threads.
+/// children of a turn's positions the best `width` by the learned value are kept, a few a parent
+/// and each position once. The same on any number of threads.
 class BeamPass {
   public:
     /// A position of the beam.
@@ -47,10 +52,20 @@ class BeamPass {
              Budget& budget, Incumbent& best)
         : valuer_(valuer), options_(options), arena_(arena), budget_(budget), best_(best) {}
 
-    /// Searches from `start`, which `prefix` led to. `watch` sees each turn's positions. Ends early, once there is
-    /// a line at all, when the budget is used up.
+    /// Searches from `start`, which `prefix` led to. `watch` sees each turn's positions, the first
+    /// alone, and once more those of the turn where the budget was used up, if it was. Ends early
+    /// then, once there is a line at all.
     void run(const engine::KnownGame& start, std::span<const engine::Move> prefix,
              const Watcher& watch = {});
+
+    /// Called by a watcher: writes what resume() needs to go on from these positions.
+    void save(std::ostream& out, std::span<const Member> beam) const;
+    /// The same as run(), from where save() was called in a pass of the same options. Throws
+    /// engine::ParseError where the text is damaged.
+    void resume(std::istream& in, const engine::KnownGame& start,
+                std::span<const engine::Move> prefix, const Watcher& watch);
+    /// The budget's work when the watcher was called last for a new turn.
+    [[nodiscard]] std::uint64_t work_at_turn() const noexcept { return work_at_turn_; }
 
     /// Whether a position was left out, so that the best line may be elsewhere.
     [[nodiscard]] bool cut() const noexcept { return cut_; }
@@ -77,6 +92,8 @@ class BeamPass {
     };
     static bool better(const Child& a, const Child& b) noexcept;
 
+    void descend(std::vector<Member> beam, const Watcher& watch);
+
     [[nodiscard]] bool finished() const { return !best_.empty() && budget_.exhausted(); }
     std::vector<Child> expand(const std::vector<Member>& beam);
     std::uint64_t list_children(const engine::KnownGame& game, std::uint32_t parent,
@@ -95,6 +112,7 @@ class BeamPass {
     std::vector<Link> links_;
     bool cut_ = false;
     int result_ = -1;
+    std::uint64_t work_at_turn_ = 0;
 };
 
 } // namespace hindmost::search

@@ -13,6 +13,12 @@ class Budget {
     Budget(const Limits& limits, const Observer& observer)
         : limits_(limits), observer_(observer), start_(Clock::now()), reported_(start_) {}
 
+    /// Goes on from where an earlier search stopped.
+    void go_on(std::uint64_t work, double seconds) {
+        work_ = work;
+        start_ -=
+            std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
+    }
     void spend(std::uint64_t work) noexcept { work_ += work; }
     [[nodiscard]] std::uint64_t work() const noexcept { return work_; }
     [[nodiscard]] double seconds() const {

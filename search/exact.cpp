@@ -68,14 +68,16 @@ bool ExactSearch::search(const KnownGame& game) {
 
 namespace {
 
-constexpr std::size_t kFirstWidth = 10; ///< of the beam that finds a first line
+constexpr std::size_t kFirstWidth = 10;      ///< of the beam that finds a first line
+constexpr std::uint64_t kWidePays = 100'000; ///< limit of work that it takes
 
 SearchResult solve(const Query& query, const Parameters&) {
     Budget budget(query.limits, query.observer);
     const Valuer valuer(query.network, *query.game.position().setup().tiles);
     tbb::task_arena arena(1);
     Incumbent best = incumbent_of(query);
-    const BeamOptions options{.width = kFirstWidth};
+    const BeamOptions options{
+        .width = query.limits.work.value_or(kWidePays) < kWidePays ? 1 : kFirstWidth};
     BeamPass(valuer, options, arena, budget, best).run(query.game, {});
     const PositionBound bound(query.game);
     ExactSearch exact(valuer, bound, budget, best, query.limits.memory);

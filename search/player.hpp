@@ -33,10 +33,10 @@ struct Choice {
     StopReason reason = StopReason::Finished;
 };
 
-/// Plays with the order of the tiles hidden. choose() depends on the tables that this object has been
-/// shown so far, the limits' seed and work, and on nothing else; a limit in time makes it depend on
-/// the machine. Limits are for one move. Different objects may be used from several threads at
-/// once, not one.
+/// Plays with the order of the tiles hidden. choose() depends on the tables that this object has
+/// been shown so far, the limits' seed and work, and on nothing else; a limit in time makes it
+/// depend on the machine. Limits are for one move. Different objects may be used from several
+/// threads at once, not one.
 class Player {
   public:
     virtual ~Player() = default;

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <iosfwd>
 #include <optional>
 #include <span>
 #include <stop_token>
@@ -57,13 +58,24 @@ struct SearchResult {
     bool optimal = false; ///< proved: no line does better
 };
 
+/// Where a long search keeps what it needs to go on after it was stopped or killed.
+struct Checkpoint {
+    /// What an earlier search of the same query saved, to go on from; null to begin.
+    std::istream* from = nullptr;
+    /// Called now and then, at least `every` seconds apart, and at an early end, with a function
+    /// that writes all there is.
+    std::function<void(const std::function<void(std::ostream&)>& write)> save{};
+    double every = 30;
+};
+
 /// What a search is asked: a good line of a game whose order is known. All parts must outlive it.
 struct Query {
     const engine::KnownGame& game;
     const Network& network;
     const Limits& limits;
     const Observer& observer;
-    std::span<const engine::Move> line{}; ///< a whole line to improve on, or none
+    std::span<const engine::Move> line{};   ///< a whole line to improve on, or none
+    const Checkpoint* checkpoint = nullptr; ///< for searches that can go on (SearcherInfo::resumes)
 };
 
 } // namespace hindmost::search

@@ -23,7 +23,8 @@ std::vector<Multipliers> counting_sets(int colours) {
 }
 
 /// Totals of a set of multipliers under every renaming of the colours, at little more than the cost
-/// of one: what a tile is worth to a colour under a renaming is what it is worth to another without.
+/// of one: what a tile is worth to a colour under a renaming is what it is worth to another
+/// without.
 class Renamings {
   public:
     explicit Renamings(const BoundProblem& problem) : problem_(problem) {

@@ -56,8 +56,8 @@ struct Bound {
 /// to the lowest total, then to the earlier set and renaming. Some ten microseconds a set.
 [[nodiscard]] Bound bound_of(const BoundProblem& problem, std::span<const Multipliers> sets);
 
-/// Steps that bring the bound of a deal to within some tenths of the best multipliers' bound; with three colours
-/// some 30 ms.
+/// Steps that bring the bound of a deal to within some tenths of the best multipliers' bound; with
+/// three colours some 30 ms.
 inline constexpr int kBoundSteps = 10000;
 
 /// The same with the built-in sets, then `steps` steps of tuned() from the best of them.

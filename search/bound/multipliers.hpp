@@ -66,8 +66,8 @@ using Multipliers = BasicMultipliers<std::int32_t>;
 [[nodiscard]] Multipliers renamed(const Multipliers& multipliers,
                                   std::span<const std::uint8_t> from) noexcept;
 
-/// The multipliers of counting: a point of colour c is worth weights[c], all else nothing. They prove
-/// that no feature pays more than its parts. `weights` must sum to kBoundUnit.
+/// The multipliers of counting: a point of colour c is worth weights[c], all else nothing. They
+/// prove that no feature pays more than its parts. `weights` must sum to kBoundUnit.
 [[nodiscard]] Multipliers counting_multipliers(std::span<const std::int32_t> weights) noexcept;
 
 /// One line: the number of colours, lambdas, deltas, then of each class alpha and the betas of the

@@ -126,8 +126,9 @@ int PositionBound::tiles_left(const engine::Position& position, int colour) cons
     return position.pile_left(c) + (in_hand ? 1 : 0);
 }
 
-/// The open sides of a feature face empty cells. To complete it, a tile to come must lie on each, another on each,
-/// and fit what surrounds the cell today: later the cell can only become more particular.
+/// The open sides of a feature face empty cells. To complete it, a tile to come must lie on each,
+/// another on each, and fit what surrounds the cell today: later the cell can only become more
+/// particular.
 void PositionBound::find_closable(const engine::Position& position, int left,
                                   Closable& closable) const noexcept {
     const engine::Land& land = position.land();

@@ -5,13 +5,13 @@
 
 namespace hindmost::search {
 
-/// Upper bounds of many positions of one known game, about a microsecond each: for beam search and branch
-/// and bound. The proof is that of terms.hpp; besides, near the end, pieces that can never be completed
-/// count their meeples only.
+/// Upper bounds of many positions of one known game, about a microsecond each: for beam search and
+/// branch and bound. The proof is that of terms.hpp; besides, near the end, pieces that can never
+/// be completed count their meeples only.
 ///
-/// It keeps several sets of multipliers, each tuned to one position: the tighter, the nearer that is
-/// in turns and in shape. Once learning is over, upper() may be called from any number of threads.
-/// The setup and the deal of the game must outlive it.
+/// It keeps several sets of multipliers, each tuned to one position: the tighter, the nearer that
+/// is in turns and in shape. Once learning is over, upper() may be called from any number of
+/// threads. The setup and the deal of the game must outlive it.
 class PositionBound {
   public:
     /// Learns the position of `game`, if it is not over.
@@ -21,9 +21,10 @@ class PositionBound {
     /// turns further on. Not over.
     void learn(const engine::Position& position, int steps = kBoundSteps);
 
-    /// No play from `position`, one of the game's, has a higher result. Of all sets, the kTried that were learned at
-    /// the nearest turns are looked at, until one proves `enough` or less. Exact once the game is over.
-    /// Along a line it never rises while the same sets are looked at: always, if at most kTried were learned.
+    /// No play from `position`, one of the game's, has a higher result. Of all sets, the kTried
+    /// that were learned at the nearest turns are looked at, until one proves `enough` or less.
+    /// Exact once the game is over. Along a line it never rises while the same sets are looked at:
+    /// always, if at most kTried were learned.
     [[nodiscard]] int upper(const engine::Position& position, int enough = 0) const noexcept;
 
     static constexpr int kTried = 3;

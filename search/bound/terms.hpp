@@ -9,34 +9,43 @@
 
 /// The terms of a bound, and why their sum bounds every play (weak duality).
 ///
-/// A position, and any play from it to the end. Pieces are the incomplete roads and cities on the board and
-/// the monasteries with a meeple; parts are those of the tiles to come. The colour that may play a tile is
-/// fixed by the deal, whatever is discarded (M4, T2: a tile never changes its pile). Say that a completed feature
-/// that pays (S3, S4) is of class S if S are its winners. For each kind and class let alpha, beta_c (c in S)
-/// and gamma = (sum of beta_c) - 2 alpha be >= 0; let lambda_c >= 0 sum to 1, and delta_c >= 0. Facts:
+/// A position, and any play from it to the end. Pieces are the incomplete roads and cities on the
+/// board and the monasteries with a meeple; parts are those of the tiles to come. The colour that
+/// may play a tile is fixed by the deal, whatever is discarded (M4, T2: a tile never changes its
+/// pile). Say that a completed feature that pays (S3, S4) is of class S if S are its winners. For
+/// each kind and class let alpha, beta_c (c in S) and gamma = (sum of beta_c) - 2 alpha be >= 0;
+/// let lambda_c >= 0 sum to 1, and delta_c >= 0. Facts:
 ///
-/// - Result (E4): it is the lowest score, so at most sum lambda_c * final score of c; and that score is the score now, plus
+/// - Result (E4): it is the lowest score, so at most sum lambda_c * final score of c; and that
+/// score is the score now, plus
 ///   what features pay c, plus 2 points (E3) for each of c's meeples that is paid at the end.
-/// - Value (S2): a road or city pays each of its winners at most the value of its pieces and parts (a tile counts
+/// - Value (S2): a road or city pays each of its winners at most the value of its pieces and parts
+/// (a tile counts
 ///   once, so several parts of it only help the bound); a monastery pays 9.
-/// - Closing (S1): a completed feature is connected and has no open side. Its pieces and parts are the vertices of
-///   a connected graph, the joins still to be made its edges: n vertices, at least n - 1 edges, two open sides
-///   each. So the sum of (2 - open sides) over its vertices is at most 2. Times alpha.
-/// - Claim (S3): each winner has a meeple there: on a piece, or put on a part, which its own tile does (T5). So
+/// - Closing (S1): a completed feature is connected and has no open side. Its pieces and parts are
+/// the vertices of
+///   a connected graph, the joins still to be made its edges: n vertices, at least n - 1 edges, two
+///   open sides each. So the sum of (2 - open sides) over its vertices is at most 2. Times alpha.
+/// - Claim (S3): each winner has a meeple there: on a piece, or put on a part, which its own tile
+/// does (T5). So
 ///   pieces that hold c, plus parts claimed by c, are at least 1. Times beta_c.
-/// - Merging (T5): a part is claimed only if its feature is free, so the claim makes one more occupied component
-///   of the final feature, and only a later unclaimed part with d sides can make one of several: it takes at most d - 1
-///   away. In the end one is left. So occupied pieces + claimed parts - 1 <= sum of (d - 1) over the
-///   unclaimed parts. (Parts of one tile can be looked at one after the other.) Times gamma.
-/// - Turn (T5): a tile has at most one claim, of the colour that plays it. Some tiles may never be laid (T2, E1): terms of
+/// - Merging (T5): a part is claimed only if its feature is free, so the claim makes one more
+/// occupied component
+///   of the final feature, and only a later unclaimed part with d sides can make one of several: it
+///   takes at most d - 1 away. In the end one is left. So occupied pieces + claimed parts - 1 <=
+///   sum of (d - 1) over the unclaimed parts. (Parts of one tile can be looked at one after the
+///   other.) Times gamma.
+/// - Turn (T5): a tile has at most one claim, of the colour that plays it. Some tiles may never be
+/// laid (T2, E1): terms of
 ///   tiles are >= 0.
-/// - End (E3): c's meeples that are paid at the end are at most its meeples in all, and at most those
+/// - End (E3): c's meeples that are paid at the end are at most its meeples in all, and at most
+/// those
 ///   that stand on pieces or were put on parts of no feature that pays. The latter times delta_c.
 ///
-/// Add all facts, multiplied, to sum lambda_c * final score. A feature that pays brings 2 alpha - sum beta_c +
-/// gamma = 0; the rest is a sum over scores, meeples, pieces and tiles, and what each did in the play is at most the best it
-/// could do by itself: the terms below. No assumption is made about colours, meeples, unplaceable
-/// tiles, forced ends or the length of the deal.
+/// Add all facts, multiplied, to sum lambda_c * final score. A feature that pays brings 2 alpha -
+/// sum beta_c + gamma = 0; the rest is a sum over scores, meeples, pieces and tiles, and what each
+/// did in the play is at most the best it could do by itself: the terms below. No assumption is
+/// made about colours, meeples, unplaceable tiles, forced ends or the length of the deal.
 namespace hindmost::search {
 
 /// A piece of the board, or a part of a tile (then with the meeple that claims it, if any).
@@ -89,8 +98,8 @@ template <class Number>
     return value;
 }
 
-/// Worth of lying in a feature that pays `payees`, for a piece of a road or city on the board, or a part claimed by the
-/// meeple in `tokens`.
+/// Worth of lying in a feature that pays `payees`, for a piece of a road or city on the board, or a
+/// part claimed by the meeple in `tokens`.
 template <class Number>
 [[nodiscard]] Number paid_value(const BasicMultipliers<Number>& multipliers,
                                 const BoundPiece& piece, ColourSet payees) noexcept {
@@ -104,7 +113,8 @@ template <class Number>
     return value - (piece.tokens != 0 ? of.gamma : Number{});
 }
 
-/// Worth of lying in a feature that pays `payees`, for a part of a road or city that is not claimed.
+/// Worth of lying in a feature that pays `payees`, for a part of a road or city that is not
+/// claimed.
 template <class Number>
 [[nodiscard]] Number merging_value(const BasicMultipliers<Number>& multipliers,
                                    const BoundPiece& part, ColourSet payees) noexcept {

@@ -10,8 +10,8 @@ namespace hindmost::search {
 /// likely to be next as any other. A tile that fits nowhere (T2) is discarded and the position
 /// valued a ply shallower as it then stands.
 ///
-/// Work and time are checked between moves of the root, best first, so a search limited by work gives the
-/// same answer with any number of threads (which share the tile types) and may exceed its
+/// Work and time are checked between moves of the root, best first, so a search limited by work
+/// gives the same answer with any number of threads (which share the tile types) and may exceed its
 /// limit by the work of one move. A deeper look counts only if all of it was finished.
 [[nodiscard]] const PlayerInfo& expectimax_player_info();
 

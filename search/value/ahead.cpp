@@ -25,7 +25,7 @@ Ahead::Ahead(const engine::KnownGame& game) {
         const engine::TileId type = game.deal()[static_cast<std::size_t>(tile)];
         ++counts[type];
         if (i < kMaxComing) {
-            coming_[coming_count_++] = type;
+            coming_[coming_count_++] = {type, static_cast<engine::Colour>(colour)};
         }
         ++i;
     }

@@ -18,7 +18,8 @@ namespace hindmost::search {
 inline constexpr int kBoardInputs = 290;
 /// Inputs that describe one claimed feature: road, city or monastery.
 inline constexpr int kFeatureInputs = 50;
-/// Inputs that describe one junction: a cell where a tile may join two features, one of them claimed.
+/// Inputs that describe one junction: a cell where a tile may join two features, one of them
+/// claimed.
 inline constexpr int kJunctionInputs = 26;
 /// Inputs that describe one gap: an empty cell that touches two tiles at least.
 inline constexpr int kGapInputs = 44;
@@ -26,7 +27,8 @@ inline constexpr int kGapInputs = 44;
 inline constexpr int kComingInputs = 33;
 /// Claimed features of a position: each holds a meeple at least.
 inline constexpr int kMaxClaimed = engine::kMaxColours * engine::kMaxMeeples;
-/// Pairs of sides of empty cells: n tiles show at most 2n + 2 sides, and four at one cell make most pairs.
+/// Pairs of sides of empty cells: n tiles show at most 2n + 2 sides, and four at one cell make most
+/// pairs.
 inline constexpr int kMaxJunctions = (2 * engine::kMaxPlaced + 2) * 6 / 4;
 inline constexpr int kMaxGaps = (2 * engine::kMaxPlaced + 2) / 2;
 
@@ -36,8 +38,9 @@ struct SparseInputs {
     std::span<const float> value;
 };
 
-/// What the value network is told of a position: a group of inputs for the board, one for each claimed
-/// feature and one for each junction. Only inputs other than 0 are there. Does not own them.
+/// What the value network is told of a position: a group of inputs for the board, one for each
+/// claimed feature and one for each junction. Only inputs other than 0 are there. Does not own
+/// them.
 struct DescriptionView {
     std::span<const std::uint16_t> index; ///< group by group, the board's first
     std::span<const float> value;         ///< as many

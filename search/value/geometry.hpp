@@ -59,8 +59,8 @@ struct TypeCounter {
     }
 };
 
-/// What the empty cells of a land and the unseen tiles say, whoever stands on the features: the same
-/// for all moves that lay the same tile on the same cell in the same rotation.
+/// What the empty cells of a land and the unseen tiles say, whoever stands on the features: the
+/// same for all moves that lay the same tile on the same cell in the same rotation.
 class Geometry {
   public:
     Geometry(const engine::Land& land, const TileMasks& masks, const Unseen& unseen);

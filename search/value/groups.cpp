@@ -192,10 +192,9 @@ void write_gap(const Outlook& look, const Gap& gap, TypeMask safe, Description& 
 void write_coming(const Outlook& look, std::size_t place, const TypeCounter& safe_counter,
                   std::span<const Label> claimed, std::span<const Meeting> meetings,
                   Description& out) noexcept {
-    const engine::TileId type = look.ahead->coming()[place];
+    const auto [type, colour] = look.ahead->coming()[place];
     const TypeMask bit = TypeMask{1} << type;
-    const int order = static_cast<int>(place) % look.colours;
-    const int colour = look.colour_at(order);
+    const int order = (colour - look.position.to_move() + look.colours) % look.colours;
     const int safe = safe_counter.count(type);
     const int fits = look.geometry.fitting().count(type);
     const bool last = look.supply(colour) == 0;

@@ -68,8 +68,8 @@ void write_monastery(const Outlook& look, const engine::Monastery& monastery,
 /// A cell where a tile may join two features, one of which is claimed.
 void write_junction(const Outlook& look, const Junction& junction, const Meeting& meeting,
                     Description& out) noexcept;
-/// An empty cell that touches two tiles at least. `safe` are types that can be laid there without a free
-/// feature.
+/// An empty cell that touches two tiles at least. `safe` are types that can be laid there without a
+/// free feature.
 void write_gap(const Outlook& look, const Gap& gap, TypeMask safe, Description& out) noexcept;
 /// The tile that comes in `place` turns. `safe` counts cells where types can be laid without a free
 /// feature, `claimed` are the roads and cities with meeples, `meetings` those of the junctions.

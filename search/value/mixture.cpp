@@ -35,7 +35,8 @@ std::vector<engine::Rules> mixed_rules(int others) {
     std::vector<engine::Rules> mixture(length);
     std::size_t next = 0;
     for (std::size_t game = 0; game < length; ++game) {
-        // The games of other options so far, were they spread without rounding, pass a whole number.
+        // The games of other options so far, were they spread without rounding, pass a whole
+        // number.
         if ((game + 1) * share / kMixtureBlock > game * share / kMixtureBlock) {
             mixture[game] = list[next++ % list.size()];
         }

@@ -6,8 +6,8 @@
 #include <cmath>
 #include <cstring>
 
-/// Compiled for wider vectors too; the machine chooses at start-up. The numbers are the same: neither
-/// fuses multiplications with additions, and vectors lie across outputs.
+/// Compiled for wider vectors too; the machine chooses at start-up. The numbers are the same:
+/// neither fuses multiplications with additions, and vectors lie across outputs.
 #if defined(__x86_64__)
 #define HINDMOST_WIDE [[gnu::target_clones("avx2", "default")]]
 #else

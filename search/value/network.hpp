@@ -24,8 +24,8 @@ struct Estimate {
 };
 inline constexpr float kGainUnit = 20.0F;
 
-/// A small network over a position's board and the set of its claimed features (deep sets, Zaheer et al.
-/// 2017): one layer encodes each feature, the codes are added up, and three layers make the
+/// A small network over a position's board and the set of its claimed features (deep sets, Zaheer
+/// et al. 2017): one layer encodes each feature, the codes are added up, and three layers make the
 /// estimate out of the sum and the board's inputs; rectified in between.
 /// The same numbers on every machine: each output sums its inputs one by one in a fixed order (the
 /// compiler vectorises over outputs), without fused multiply-adds. Immutable use is safe

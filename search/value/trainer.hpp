@@ -47,11 +47,11 @@ struct TrainingProgress {
 };
 
 /// Learns a value network by temporal differences, TD(lambda) (Sutton 1988; Tesauro's
-/// TD-Gammon 1995), from games that it plays against nobody: each move the best by its own value one
-/// ply ahead; the shuffle is all the exploration there is. Targets are lambda-returns; steps are Adam
-/// (Kingma, Ba 2015) on batches drawn from the last positions played.
-/// Games are played in rounds with fixed weights, in parallel, and learned from in order, so the
-/// weights depend on the options but never on the number of threads.
+/// TD-Gammon 1995), from games that it plays against nobody: each move the best by its own value
+/// one ply ahead; the shuffle is all the exploration there is. Targets are lambda-returns; steps
+/// are Adam (Kingma, Ba 2015) on batches drawn from the last positions played. Games are played in
+/// rounds with fixed weights, in parallel, and learned from in order, so the weights depend on the
+/// options but never on the number of threads.
 class Trainer {
   public:
     Trainer(const engine::TileSet& tiles, TrainingOptions options);

@@ -21,8 +21,8 @@ class Valuer {
     Valuer(const Network& network, const engine::TileSet& tiles)
         : network_(&network), masks_(&TileMasks::of(tiles)) {}
 
-    /// By the network; exact once the game is over. `unseen` are the tiles in the piles, `ahead` the
-    /// next of them, or null where their order is hidden.
+    /// By the network; exact once the game is over. `unseen` are the tiles in the piles, `ahead`
+    /// the next of them, or null where their order is hidden.
     [[nodiscard]] Value operator()(const engine::Position& after, const Unseen& unseen,
                                    const Ahead* ahead = nullptr) const;
 

@@ -25,8 +25,8 @@ inline void require(bool promise) {
     }
 }
 
-/// The promise of every parser: it refuses a text with an engine::Error and nothing else, or what it
-/// reads survives being written and read again. `use` gets what was read.
+/// The promise of every parser: it refuses a text with an engine::Error and nothing else, or what
+/// it reads survives being written and read again. `use` gets what was read.
 template <typename Parse, typename Format, typename Use>
 void check_parser(std::string_view text, Parse parse, Format format, Use use) {
     std::optional<decltype(parse(text))> value;

@@ -26,8 +26,8 @@ void check_short_deals(std::size_t size, int count) {
     }
 }
 
-/// A tile's or piece's worth by the definition, not by terms.hpp: in a class, what its points, its open
-/// sides, its claimants and its merging are worth.
+/// A tile's or piece's worth by the definition, not by terms.hpp: in a class, what its points, its
+/// open sides, its claimants and its merging are worth.
 std::int64_t worth(const Multipliers& m, const BoundPiece& piece, int payees, bool part,
                    int claimant) {
     std::int64_t sum = 0;

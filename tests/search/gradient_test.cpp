@@ -1,4 +1,5 @@
-// The gradient of the value network against differences of the loss, and learning on a fixed problem.
+// The gradient of the value network against differences of the loss, and learning on a fixed
+// problem.
 
 #include "engine/playout.hpp"
 #include "search/value/builtin.hpp"
