@@ -14,7 +14,6 @@
 
 #include <spdlog/spdlog.h>
 
-#include <filesystem>
 #include <sstream>
 
 namespace hindmost::cli {
@@ -111,7 +110,7 @@ class TrainCommand : public Command {
             "order", "hidden|known", training_.order, read_order,
             "whether the order of the tiles is hidden: greedy games, for play and advise; "
             "or known: beam searches, for solve (default hidden)");
-        options.value("width", "N", training_.width, integer(1, 100'000),
+        options.value("width", "N", training_.width, integer(1, 10'000),
                       "with --order known: positions of a turn that the beam keeps (default 16)");
         from_.declare(options, "from", "network to go on from (default: random weights)");
         options.value("games", "N", training_.games, parse_count,
@@ -127,9 +126,10 @@ class TrainCommand : public Command {
                       "0 learns from the next position's value, 1 from the result (default 0.8)");
         options.value("batch", "N", training_.batch, integer(1, 100'000),
                       "positions a step (default 192)");
-        options.value("steps-per-game", "N", training_.steps_per_game, integer(1, 1000),
-                      "steps after each game (default 1)");
-        options.value("replay", "N", training_.replay, integer(1, 4'000'000),
+        options.value("steps-per-line", "N", training_.steps_per_line, integer(1, 1000),
+                      "steps after each line of play, of which a game gives one, or two with "
+                      "--order known (default 1)");
+        options.value("replay", "N", training_.replay, integer(1, 1'000'000),
                       "positions to learn from, the last ones played (default 60000)");
         options.value("mix", "N", mix_, integer(0, search::kMixtureBlock),
                       "of every 8 games, N by other rules: each combination of profile, 2 to 5 "
@@ -145,10 +145,10 @@ class TrainCommand : public Command {
                (training_.order == search::Order::Known
                     ? " --order known --width " + std::to_string(training_.width)
                     : "") +
-               (from_.path() ? " --from " + std::filesystem::path(*from_.path()).filename().string()
-                             : "") +
-               " --batch " + std::to_string(training_.batch) + " --steps-per-game " +
-               std::to_string(training_.steps_per_game) + " --replay " +
+               (training_.start != nullptr ? fmt::format(" --from {:016x}", training_.start->hash())
+                                           : "") +
+               " --batch " + std::to_string(training_.batch) + " --steps-per-line " +
+               std::to_string(training_.steps_per_line) + " --replay " +
                std::to_string(training_.replay) + " --mix " + std::to_string(mix_);
     }
 

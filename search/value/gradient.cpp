@@ -1,7 +1,5 @@
 #include "search/value/gradient.hpp"
 
-#include <cmath>
-
 namespace hindmost::search {
 namespace {
 
@@ -45,7 +43,7 @@ float add_gradient(const Network& network, const Sample& sample, Network& gradie
     Network::Trace trace;
     network.forward(inputs, trace);
     const float error = trace.out[0] - sample.gain;
-    const float chance = 1.0F / (1.0F + std::exp(-trace.out[1]));
+    const float chance = logistic(trace.out[1]);
     const std::array<float, 2> d_out{error, kForcedWeight * (chance - sample.forced)};
     std::array<float, kHidden2> d2{};
     for (std::size_t j = 0; j < kHidden2; ++j) {

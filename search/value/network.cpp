@@ -1,7 +1,9 @@
 #include "search/value/network.hpp"
 
 #include "engine/error.hpp"
+#include "engine/random.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <cstring>
@@ -171,10 +173,39 @@ HINDMOST_WIDE void Network::forward(const DescriptionView& description,
     }
 }
 
+float logistic(float x) noexcept {
+    // exp(-|x|) is a power of 2 times the exponential of what is left, between 0 and ln 2, whose
+    // series converges fast. Nothing but exact steps, so no library has a say.
+    constexpr double kLn2 = 0.693147180559945309417;
+    const double size = std::min(std::abs(static_cast<double>(x)), 80.0);
+    const int halvings = static_cast<int>(size / kLn2);
+    const double rest = size - halvings * kLn2;
+    double series = 1.0;
+    for (int term = 14; term > 0; --term) {
+        series = 1.0 - series * rest / term;
+    }
+    const double small = std::ldexp(series, -halvings);
+    return static_cast<float>((x < 0 ? small : 1.0) / (1.0 + small));
+}
+
+std::uint64_t Network::hash() const noexcept {
+    std::uint64_t hash = 0;
+    for (const float weight : weights()) {
+        hash = engine::mix(hash ^ std::bit_cast<std::uint32_t>(weight)) + 1;
+    }
+    return hash;
+}
+
+bool Network::usable() const noexcept {
+    return std::ranges::all_of(weights(), [](float weight) {
+        return std::abs(weight) <= 1e6F; // no sum of a forward pass can overflow then
+    });
+}
+
 Estimate Network::estimate(const DescriptionView& description) const noexcept {
     Trace trace;
     forward(description, trace);
-    return {trace.out[0], 1.0F / (1.0F + std::exp(-trace.out[1]))};
+    return {trace.out[0], logistic(trace.out[1])};
 }
 
 void write_network(std::ostream& out, const NetworkFile& file) {
@@ -198,10 +229,8 @@ NetworkFile read_network(std::istream& in, const std::string& name) {
         throw engine::ParseError(name + ": expected " + std::to_string(weights.size_bytes()) +
                                  " bytes of weights after the second line");
     }
-    for (const float weight : weights) {
-        if (!std::isfinite(weight)) {
-            throw engine::ParseError(name + ": a weight is not a finite number");
-        }
+    if (!file.network.usable()) {
+        throw engine::ParseError(name + ": a weight is not a number between -1e6 and 1e6");
     }
     return file;
 }

@@ -24,6 +24,9 @@ struct Estimate {
 };
 inline constexpr float kGainUnit = 20.0F;
 
+/// 1 / (1 + exp(-x)), the same on every machine, unlike std::exp.
+[[nodiscard]] float logistic(float x) noexcept;
+
 /// A small network over a position's board and the set of its claimed features (deep sets, Zaheer
 /// et al. 2017): one layer encodes each feature, the codes are added up, and three layers make the
 /// estimate out of the sum and the board's inputs; rectified in between.
@@ -70,6 +73,11 @@ struct Network {
                        std::array<float, kComingHidden>& code) const noexcept;
     void forward(const DescriptionView& description, Trace& trace) const noexcept;
     [[nodiscard]] Estimate estimate(const DescriptionView& description) const noexcept;
+
+    /// 64 bits that tell networks apart.
+    [[nodiscard]] std::uint64_t hash() const noexcept;
+    /// Whether each weight is a number that is not so large that sums could overflow.
+    [[nodiscard]] bool usable() const noexcept;
 
     /// All weights in the order of the members.
     [[nodiscard]] std::span<float> weights() noexcept {

@@ -1,6 +1,30 @@
 #include "search/value/sample.hpp"
 
+#include <algorithm>
+
 namespace hindmost::search {
+
+bool Sample::sound() const {
+    const std::uint64_t described = std::uint64_t{1} + features + junctions + gaps;
+    if (ends.size() < described || ends.back() != index.size() || value.size() != index.size() ||
+        !std::ranges::is_sorted(ends)) {
+        return false;
+    }
+    std::size_t i = 0;
+    for (std::size_t group = 0; group < ends.size(); ++group) {
+        const int inputs = group == 0                         ? kBoardInputs
+                           : group < 1 + features             ? kFeatureInputs
+                           : group < 1 + features + junctions ? kJunctionInputs
+                           : group < described                ? kGapInputs
+                                                              : kComingInputs;
+        for (; i < ends[group]; ++i) {
+            if (index[i] >= inputs) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
 
 void GameLog::add(const engine::Position& after, const DescriptionView& view,
                   const Value& estimate) {

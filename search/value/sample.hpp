@@ -22,6 +22,8 @@ struct Sample {
     [[nodiscard]] DescriptionView view() const {
         return {index, value, ends, features, junctions, gaps};
     }
+    /// Whether the view is what a Description may say: for samples read from a file.
+    [[nodiscard]] bool sound() const;
 };
 
 /// How a line of play ended.

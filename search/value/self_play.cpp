@@ -80,14 +80,15 @@ GameLog play_greedily(const engine::TileSet& tiles, const Valuer& valuer,
 
 std::vector<GameLog> play_by_beam(const engine::TileSet& tiles, const Valuer& valuer,
                                   const engine::Rules& rules, engine::Random random, float lambda,
-                                  std::size_t width) {
+                                  std::size_t width, const std::stop_token& stop) {
     constexpr double kNoise = 1.5;
     const engine::Setup setup = engine::make_setup(tiles, rules, tiles.deal_size());
     const engine::Deal deal = engine::seeded_deal(tiles, random.next());
     const BeamOptions options{width, 3, kNoise, random.next(), 0};
     const auto branch_turn = static_cast<int>(random.below(deal.size()));
     const Limits limits;
-    const Observer observer;
+    Observer observer;
+    observer.stop = stop;
     Budget budget(limits, observer);
     tbb::task_arena arena(1);
     Incumbent best;

@@ -3,6 +3,7 @@
 #include "engine/random.hpp"
 #include "search/value/sample.hpp"
 
+#include <stop_token>
 #include <vector>
 
 namespace hindmost::search {
@@ -15,9 +16,10 @@ namespace hindmost::search {
 
 /// One random deal whose order is known, played by a beam of so many positions: the best line from
 /// the start, and the best line of a second beam from a random position of the first, so that
-/// positions are valued that did not lead to the best.
+/// positions are valued that did not lead to the best. Cut short if a stop is requested.
 [[nodiscard]] std::vector<GameLog> play_by_beam(const engine::TileSet& tiles, const Valuer& valuer,
                                                 const engine::Rules& rules, engine::Random random,
-                                                float lambda, std::size_t width);
+                                                float lambda, std::size_t width,
+                                                const std::stop_token& stop);
 
 } // namespace hindmost::search

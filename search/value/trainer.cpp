@@ -44,9 +44,22 @@ template <typename T>
 void read_all(std::istream& in, std::vector<T>& values) {
     std::uint32_t size = 0;
     read_raw(in, size);
-    values.resize(in && size <= std::numeric_limits<std::uint16_t>::max() ? size : 0);
+    if (size > std::numeric_limits<std::uint16_t>::max()) {
+        in.setstate(std::ios::failbit);
+    }
+    values.resize(in ? size : 0);
     in.read(reinterpret_cast<char*>(values.data()),
             static_cast<std::streamsize>(values.size() * sizeof(T)));
+}
+
+/// By squaring: the same on every machine.
+double power(double base, std::uint64_t exponent) {
+    double result = 1.0;
+    for (; exponent > 0; exponent >>= 1U) {
+        result *= (exponent & 1U) != 0 ? base : 1.0;
+        base *= base;
+    }
+    return result;
 }
 
 } // namespace
@@ -87,31 +100,35 @@ struct Trainer::State {
         network.b3[0] = 1.0F;
     }
 
-    [[nodiscard]] std::vector<GameLog> play(std::uint64_t game) const {
+    /// The lines of a game; cut short if a stop is requested.
+    [[nodiscard]] std::vector<GameLog> play(std::uint64_t game, const std::stop_token& stop) const {
         const Valuer valuer(network, tiles);
         const engine::Rules& rules = options.rules[game % options.rules.size()];
         const engine::Random random(options.seed, kPurposeDeal, game);
         if (options.order == Order::Known) {
-            return play_by_beam(tiles, valuer, rules, random, options.lambda, options.width);
+            return play_by_beam(tiles, valuer, rules, random, options.lambda, options.width, stop);
         }
         return {play_greedily(tiles, valuer, rules, random, options.lambda)};
     }
 
-    void learn(const GameLog& log) {
-        for (const Sample& sample : log.samples()) {
-            if (replay.size() < options.replay) {
-                replay.push_back(sample);
-            } else {
-                replay[replay_next++ % options.replay] = sample;
+    void learn(const std::vector<GameLog>& lines) {
+        for (const GameLog& line : lines) {
+            for (const Sample& sample : line.samples()) {
+                if (replay.size() < options.replay) {
+                    replay.push_back(sample);
+                } else {
+                    replay[replay_next++ % options.replay] = sample;
+                }
+            }
+            for (int step = 0; step < options.steps_per_line && !replay.empty(); ++step) {
+                descend();
             }
         }
-        for (int step = 0; step < options.steps_per_game && !replay.empty(); ++step) {
-            descend();
-        }
-        recent.push_back(log.ending());
+        recent.push_back(lines.front().ending());
         if (recent.size() > 1000) {
             recent.pop_front();
         }
+        ++games;
     }
 
     void descend() {
@@ -125,9 +142,8 @@ struct Trainer::State {
         const double done = static_cast<double>(games) / static_cast<double>(options.games);
         const double rate = options.rate + (options.last_rate - options.rate) * done;
         constexpr double kBeta1 = 0.9, kBeta2 = 0.999;
-        const auto t = static_cast<double>(steps);
-        const auto scale = static_cast<float>(rate * std::sqrt(1.0 - std::pow(kBeta2, t)) /
-                                              (1.0 - std::pow(kBeta1, t)));
+        const auto scale = static_cast<float>(rate * std::sqrt(1.0 - power(kBeta2, steps)) /
+                                              (1.0 - power(kBeta1, steps)));
         const auto weights = network.weights();
         const auto m = first_moment.weights();
         const auto v = second_moment.weights();
@@ -185,13 +201,17 @@ void Trainer::train(const std::function<void(const TrainingProgress&)>& report,
         const auto count = std::min(kGames, state.options.games - first);
         arena.execute([&] {
             tbb::parallel_for(std::uint64_t{0}, count,
-                              [&](std::uint64_t i) { logs[i] = state.play(first + i); });
+                              [&](std::uint64_t i) { logs[i] = state.play(first + i, stop); });
         });
+        if (stop.stop_requested()) {
+            break; // these games may have been cut short; they are played again
+        }
         for (std::uint64_t i = 0; i < count; ++i) {
-            for (const GameLog& log : logs[i]) {
-                state.learn(log);
-            }
-            ++state.games;
+            state.learn(logs[i]);
+        }
+        if (!state.network.usable()) {
+            throw engine::InputError("the training diverged within " + std::to_string(state.games) +
+                                     " games; take smaller steps (rate)");
         }
         if (report) {
             report(state.progress(
@@ -251,8 +271,9 @@ void Trainer::load(std::istream& in, const std::string& name) {
         read_all(in, sample.value);
         read_all(in, sample.ends);
     }
-    if (!in || in.peek() != EOF) {
-        throw engine::ParseError(name + ": the checkpoint is cut short or too long");
+    if (!in || in.peek() != EOF || !state.network.usable() ||
+        !std::ranges::all_of(state.replay, &Sample::sound)) {
+        throw engine::ParseError(name + ": the checkpoint is cut short, too long or damaged");
     }
 }
 

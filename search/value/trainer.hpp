@@ -26,9 +26,9 @@ struct TrainingOptions {
     int threads = 1;     ///< never changes the result
     float rate = 0.002F; ///< of Adam at the start; falls linearly
     float last_rate = 0.00005F;
-    float lambda = 0.8F; ///< of TD(lambda)
-    int batch = 192;     ///< positions of one step
-    int steps_per_game = 1;
+    float lambda = 0.8F;          ///< of TD(lambda)
+    int batch = 192;              ///< positions of one step
+    int steps_per_line = 1;       ///< a game whose order is known gives two lines
     std::uint32_t replay = 60000; ///< positions kept
     std::size_t width = 16;       ///< of the beam, where the order is known
     const Network* start =
@@ -46,18 +46,20 @@ struct TrainingProgress {
     double error = 0;  ///< root mean square of gain in points, over the last steps
 };
 
-/// Learns a value network by temporal differences, TD(lambda) (Sutton 1988; Tesauro's
-/// TD-Gammon 1995), from games that it plays against nobody: each move the best by its own value
-/// one ply ahead; the shuffle is all the exploration there is. Targets are lambda-returns; steps
-/// are Adam (Kingma, Ba 2015) on batches drawn from the last positions played. Games are played in
-/// rounds with fixed weights, in parallel, and learned from in order, so the weights depend on the
-/// options but never on the number of threads.
+/// Learns a value network by temporal differences, TD(lambda) (Sutton 1988; Tesauro's TD-Gammon
+/// 1995), from games that it plays against nobody (self_play.hpp): where the order is hidden each
+/// move is the best by its own value one ply ahead, and the shuffle is all the exploration there
+/// is; where it is known a beam searches. Targets are lambda-returns; steps are Adam (Kingma, Ba
+/// 2015) on batches drawn from the last positions played. Games are played in rounds with fixed
+/// weights, in parallel, and learned from in order, so the weights depend on the options but never
+/// on the number of threads.
 class Trainer {
   public:
     Trainer(const engine::TileSet& tiles, TrainingOptions options);
     ~Trainer();
 
     /// Goes on until all games are played or `stop` is requested, and reports after each round.
+    /// Throws engine::InputError if the weights grow beyond all bounds.
     void train(const std::function<void(const TrainingProgress&)>& report,
                const std::stop_token& stop);
 

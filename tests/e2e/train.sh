@@ -9,7 +9,7 @@ prints 0 'network   one.net
 games     64 of 64
 time      *, 1 threads' train --out one.net "${tiny[@]}" --threads 1 --log one.csv
 head -n 2 one.net | tail -n 1 >made_by
-grep -qxE 'hindmost [0-9.]+: train --games 64 --seed 1 --rate 0.002 --last-rate 5e-05 --lambda 0.8 --batch 16 --steps-per-game 1 --replay 500 --mix 0' made_by
+grep -qxE 'hindmost [0-9.]+: train --games 64 --seed 1 --rate 0.002 --last-rate 5e-05 --lambda 0.8 --batch 16 --steps-per-line 1 --replay 500 --mix 0' made_by
 [[ $(head -n 1 one.csv) == games,seconds,mean_result,mean_turns,forced,error ]]
 [[ $(cut -d, -f1 one.csv | tail -n +2 | tr '\n' ' ') == '16 32 48 64 ' ]]
 [[ $(wc -l <one.csv) == 5 ]]
@@ -54,7 +54,7 @@ done
 # For a known order, from another network; solve reads it.
 prints 0 '*games     16 of 16*' train --out known.net --order known --width 2 --from one.net --games 16 --batch 16
 head -n 2 known.net | tail -n 1 >made_by
-grep -qE -- '--order known --width 2 --from one.net --batch 16' made_by
+grep -qE -- '--order known --width 2 --from [0-9a-f]{16} --batch 16' made_by
 prints 0 '[0-9]*' solve --seed 3 --search greedy --network known.net --quiet
 refuses 2 '*--order: expected hidden or known, got*' train --out x.net --order both
 refuses 1 '*one.csv: expected a network*' train --out x.net --from one.csv
@@ -83,7 +83,7 @@ refuses 2 '*--last-rate: expected a number from 0 to 1*' train --out x.net --las
 refuses 2 '*--lambda*' train --out x.net --lambda -0.5
 refuses 2 '*--games*' train --out x.net --games 0
 refuses 2 '*--batch*' train --out x.net --batch 0
-refuses 2 '*--steps-per-game*' train --out x.net --steps-per-game 1001
+refuses 2 '*--steps-per-line*' train --out x.net --steps-per-line 1001
 refuses 2 '*--replay*' train --out x.net --replay 0
 refuses 2 '*--mix: expected an integer from 0 to 8*' train --out x.net --mix 9
 refuses 2 '*--threads*' train --out x.net --threads 0

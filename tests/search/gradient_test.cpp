@@ -139,10 +139,10 @@ TEST_CASE("training leaves the same trace as ever") {
         },
         {});
     // Changes only with the inputs, the network's shape or the way of training.
-    const std::vector<double> trace{6.9375, 7.21875, 91.0 / 12.0, 7.953125};
+    const std::vector<double> trace{6.9375, 7.28125, 7.5, 7.953125};
     REQUIRE(results.size() == trace.size());
     for (std::size_t i = 0; i < trace.size(); ++i) {
         CHECK(results[i] == doctest::Approx(trace[i]).epsilon(1e-9));
     }
-    CHECK(error == doctest::Approx(2.68896).epsilon(1e-3));
+    CHECK(error == doctest::Approx(2.70197).epsilon(1e-3));
 }

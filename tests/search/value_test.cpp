@@ -140,26 +140,58 @@ TEST_CASE("a network file reads back, and a damaged one is refused") {
         std::istringstream in(bad);
         CHECK_THROWS_AS(static_cast<void>(read_network(in, "test")), engine::ParseError);
     }
+    for (const float weight : {std::nanf(""), HUGE_VALF, 2e6F, -2e6F}) {
+        NetworkFile unusable = hidden_network();
+        unusable.network.b2[3] = weight;
+        std::stringstream file;
+        write_network(file, unusable);
+        CHECK_THROWS_AS(static_cast<void>(read_network(file, "test")), engine::ParseError);
+    }
+}
+
+TEST_CASE("the logistic function is as the library's, from end to end") {
+    for (float x = -90; x <= 90; x += 0.37F) {
+        CHECK(logistic(x) == doctest::Approx(1.0 / (1.0 + std::exp(-double{x}))).epsilon(1e-6));
+    }
+    CHECK(logistic(0) == 0.5F);
 }
 
 TEST_CASE("training gives the same weights on 1 and 2 threads, and after a stop and a resume") {
-    Trainer one(base(), tiny_training());
-    one.train({}, {});
-    CHECK(one.finished());
-    TrainingOptions options = tiny_training();
-    options.threads = 2;
-    Trainer two(base(), options);
-    std::stop_source stop;
-    two.train([&](const TrainingProgress&) { stop.request_stop(); }, stop.get_token());
-    CHECK(!two.finished());
-    std::stringstream checkpoint;
-    two.save(checkpoint);
-    Trainer resumed(base(), options);
-    resumed.load(checkpoint, "test");
-    resumed.train({}, {});
-    CHECK(std::ranges::equal(one.network().weights(), resumed.network().weights()));
-    std::istringstream damaged("nothing of the kind");
-    CHECK_THROWS_AS(Trainer(base(), options).load(damaged, "test"), engine::ParseError);
+    for (const Order order : {Order::Hidden, Order::Known}) {
+        TrainingOptions options = tiny_training();
+        options.order = order;
+        options.width = 2;
+        Trainer one(base(), options);
+        one.train({}, {});
+        CHECK(one.finished());
+        options.threads = 2;
+        Trainer two(base(), options);
+        std::stop_source stop;
+        two.train([&](const TrainingProgress&) { stop.request_stop(); }, stop.get_token());
+        CHECK(!two.finished());
+        std::stringstream checkpoint;
+        two.save(checkpoint);
+        Trainer resumed(base(), options);
+        resumed.load(checkpoint, "test");
+        resumed.train({}, {});
+        CHECK(std::ranges::equal(one.network().weights(), resumed.network().weights()));
+        std::istringstream none("nothing of the kind");
+        CHECK_THROWS_AS(Trainer(base(), options).load(none, "test"), engine::ParseError);
+        // Whatever bytes are damaged, it is loaded or refused, never believed.
+        const std::string whole = checkpoint.str();
+        engine::Random random(100205, 0, 0);
+        for (int i = 0; i < 20; ++i) {
+            std::string text = whole;
+            text[random.below(text.size())] = static_cast<char>(random.below(256));
+            std::istringstream damaged(text);
+            Trainer trainer(base(), options);
+            try {
+                trainer.load(damaged, "test");
+                trainer.train({}, {});
+            } catch (const engine::Error&) {
+            }
+        }
+    }
 }
 
 TEST_CASE("slow: learning improves play") {
