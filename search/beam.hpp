@@ -4,16 +4,17 @@
 
 namespace hindmost::search {
 
-/// Beam search over turns (Lowerre 1976) with the learned value, for a known order.
+/// Beam search with the learned value, for a known order, anytime: passes from the start (see
+/// BeamPass) follow one another, the first narrow, so that there is a line at once, each later one
+/// `growth` times wider or as wide as the budget left pays for. From the second on values are
+/// perturbed by noise of a few points, the same for a position wherever a pass reaches it.
 ///
-/// A level holds the best positions of one turn, at most `width`; their children are valued one by
-/// one, and the best go on: at most `children` of a parent, and each position once (by hash), so
-/// that the beam does not fill up with siblings. Passes follow one another, the first narrow, so
-/// that there is a line at once, each later one as wide as the budget left pays for but at most
-/// `growth` times the width before; from the second on values are perturbed by noise of a few
-/// points, the same for a position wherever it is reached. A game that is over counts with its
-/// result. Levels are expanded in parallel (oneTBB) and merged in order; ties go to the earlier
-/// parent and move, so the result depends on the seed and the work limit only.
+/// After each pass its line is improved: the last turns are solved exactly, and then, for a share
+/// of the pass's work, the line is cut somewhere and its rest searched anew by a narrower beam with
+/// other noise. A pass that left nothing out, or an exact solution of all turns, is a proof.
+///
+/// Levels are expanded in parallel (oneTBB) and merged in order; ties go to the earlier parent and
+/// then by hash, so the result depends on the seed and the limits in work and memory only.
 [[nodiscard]] const SearcherInfo& beam_info();
 
 } // namespace hindmost::search

@@ -38,9 +38,9 @@ struct SparseInputs {
     std::span<const float> value;
 };
 
-/// What the value network is told of a position: a group of inputs for the board, one for each
-/// claimed feature and one for each junction. Only inputs other than 0 are there. Does not own
-/// them.
+/// What the value network is told of a position: a group of inputs for the board, then one for each
+/// claimed feature, each junction, each gap, and each of the next tiles where they are known. Only
+/// inputs other than 0 are there. Does not own them.
 struct DescriptionView {
     std::span<const std::uint16_t> index; ///< group by group, the board's first
     std::span<const float> value;         ///< as many

@@ -27,9 +27,10 @@ inline constexpr float kGainUnit = 20.0F;
 /// 1 / (1 + exp(-x)), the same on every machine, unlike std::exp.
 [[nodiscard]] float logistic(float x) noexcept;
 
-/// A small network over a position's board and the set of its claimed features (deep sets, Zaheer
-/// et al. 2017): one layer encodes each feature, the codes are added up, and three layers make the
-/// estimate out of the sum and the board's inputs; rectified in between.
+/// A small network over a position's board and four sets: claimed features, junctions, gaps, tiles
+/// that come next (deep sets, Zaheer et al. 2017). One layer a set encodes each thing in it, the
+/// codes are added up, and three layers make the estimate out of the sums and the board's inputs;
+/// rectified in between.
 /// The same numbers on every machine: each output sums its inputs one by one in a fixed order (the
 /// compiler vectorises over outputs), without fused multiply-adds. Immutable use is safe
 /// from any number of threads.

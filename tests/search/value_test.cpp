@@ -86,17 +86,18 @@ TEST_CASE("inputs are finite under every option and the built-in network loads")
             const engine::Deal deal = engine::seeded_deal(base(), colours);
             const engine::Setup setup =
                 engine::make_setup(base(), rules, static_cast<int>(deal.size()));
-            for (int turns = 0; turns < 30; turns += 3) {
+            for (int turns = 0; turns < 71; turns += 4) {
                 const engine::KnownGame game = random_game(setup, deal, meeples, turns);
                 const Unseen unseen = unseen_of(game);
                 const Valuer valuer(hidden_network().network, base());
                 Description description;
-                valuer.describe(game.position(), unseen, nullptr, description);
+                const Ahead ahead(game);
+                valuer.describe(game.position(), unseen, &ahead, description);
                 for (const float input : description.view().value) {
                     REQUIRE(std::isfinite(input));
                     REQUIRE(std::abs(input) < 50);
                 }
-                const Value value = valuer(game.position(), unseen);
+                const Value value = valuer(game.position(), unseen, &ahead);
                 CHECK(std::isfinite(value.result));
                 CHECK(value.forced >= 0);
                 CHECK(value.forced <= 1);
