@@ -124,7 +124,7 @@ class SolveCommand : public Command {
                       "result is never worse (auto, beam and exact build on it)");
         options.value("checkpoint", "FILE", checkpoint_, as_text,
                       "keep all that is needed to go on, every 30 seconds and at the end; if the "
-                      "file is there, go on from it (beam)");
+                      "file is there, go on from it (auto and beam)");
         network_option_.declare(options, "network",
                                 "the value network, as train --order known writes it (default: "
                                 "the built-in one)");
@@ -143,7 +143,7 @@ class SolveCommand : public Command {
         }
         if (!choice.info->resumes) {
             throw UsageError("option --checkpoint: search " + std::string(choice.info->name) +
-                             " cannot go on from a checkpoint; beam can");
+                             " cannot go on from a checkpoint; auto and beam can");
         }
         const engine::Position& position = start.position();
         const CheckpointFile file(

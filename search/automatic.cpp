@@ -18,7 +18,8 @@ const SearcherInfo& auto_info() {
             const bool brief = query.game.position().setup().deal_size <= kShortDeal;
             const SearcherInfo& best = brief ? exact_info() : beam_info();
             return best.search(query, parse_searcher(best.name).parameters);
-        }};
+        },
+        true};
     return info;
 }
 

@@ -174,6 +174,10 @@ class Search {
         in >> plan_.width >> plan_.next_width >> plan_.improving >> plan_.improve_until >>
             plan_.streams >> plan_.work >> plan_.seconds >> plan_.before >> work >> seconds >>
             stream;
+        const auto sane = [](double time) { return time >= 0 && time < 1e9; };
+        if (plan_.width < 1 || plan_.next_width < 1 || !sane(seconds) || !sane(plan_.seconds)) {
+            in.setstate(std::ios::failbit); // for read_moves() to complain of
+        }
         KnownGame end = start_;
         best_.line = read_moves(in, end);
         best_.result = end.over() ? end.position().result() : -1;

@@ -91,6 +91,23 @@ done
 refuses 2 '*--start: the record says the deal and the rules*' solve --start "$scratch/first" --seed 3
 sed 's/"result":[0-9]*/"result":999/' "$scratch/first" >"$scratch/wrong"
 refuses 1 '*wrong: the referee does not accept the record: *' solve --start "$scratch/wrong"
+# Killed and gone on with: the same line as without a stop.
+long=(solve --seed 3 --search beam --work 400k)
+prints 0 '[0-9]*' "${long[@]}" --quiet --record "$scratch/whole"
+for _ in 1 2 3; do
+    "$HINDMOST" "${long[@]}" --threads 1 --checkpoint "$scratch/ckpt" --quiet >/dev/null 2>&1 &
+    sleep 0.3
+    kill -INT $!
+    wait $! || [[ $? == 130 ]]
+done
+prints 0 '[0-9]*' "${long[@]}" --checkpoint "$scratch/ckpt" --quiet --record "$scratch/gone-on"
+moves() { sed 's/.*"moves"://; s/"found_by".*//' "$1"; }
+[[ $(moves "$scratch/whole") == "$(moves "$scratch/gone-on")" ]]
+refuses 1 '*ckpt: is the checkpoint of another search, with `work 400000` in place of `work 1000`*' \
+    solve --seed 3 --search beam --work 1k --checkpoint "$scratch/ckpt"
+refuses 2 '*--checkpoint: search mcts cannot go on*' solve --seed 3 --search mcts --checkpoint "$scratch/ckpt"
+head -n 2 "$scratch/ckpt" >"$scratch/cut"
+refuses 1 '*the checkpoint is damaged; remove it to begin anew' "${long[@]}" --checkpoint "$scratch/cut"
 # A proof, and the result of the table of short deals.
 prints 0 '*result    7, proved optimal
 bound     7, proved*' solve --deal SVXDEO --prove

@@ -212,6 +212,52 @@ TEST_CASE("a search goes on from a line and never falls behind it") {
     check_line(dealt, second);
 }
 
+TEST_CASE("a beam goes on from any checkpoint to the same line") {
+    const Dealt dealt(100007);
+    const SearcherChoice choice = parse_searcher("beam");
+    const Limits limits = work_limit(60000);
+    const Observer observer;
+    std::vector<std::string> states;
+    Checkpoint checkpoint;
+    checkpoint.every = 0;
+    checkpoint.save = [&](const auto& write) {
+        std::ostringstream out;
+        write(out);
+        states.push_back(out.str());
+    };
+    const Network& network = known_network().network;
+    const SearchResult whole = choice.info->search(
+        {dealt.start(), network, limits, observer, {}, &checkpoint}, choice.parameters);
+    check_line(dealt, whole);
+    REQUIRE(states.size() > 100);
+    const std::vector<std::string> all = states;
+    const auto go_on = [&](const std::string& state) {
+        std::istringstream in(state);
+        checkpoint.from = &in;
+        return choice.info->search({dealt.start(), network, limits, observer, {}, &checkpoint},
+                                   choice.parameters);
+    };
+    engine::Random random(100208, 0, 0);
+    for (int i = 0; i < 20; ++i) {
+        const SearchResult rest = go_on(all[random.below(all.size())]);
+        CHECK(rest.line == whole.line);
+        CHECK(rest.work == whole.work);
+    }
+    // A damaged one is refused, or says something else that can be played.
+    int refused = 0;
+    for (int i = 0; i < 100; ++i) {
+        std::string state = all[random.below(all.size())];
+        state[random.below(std::min<std::size_t>(state.size(), 400))] =
+            static_cast<char>(' ' + random.below(30));
+        try {
+            check_line(dealt, go_on(state));
+        } catch (const engine::ParseError&) {
+            ++refused;
+        }
+    }
+    CHECK(refused > 10);
+}
+
 TEST_CASE("a beam that cuts claims no proof") {
     const Dealt dealt(100004);
     CHECK(!search_for("beam:width=2", dealt, work_limit(5000)).optimal);
