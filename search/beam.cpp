@@ -274,8 +274,8 @@ constexpr std::array kParameters{
     Parameter{"width", 1e7, 1, 1e7, "positions of a turn that are kept, at most"},
     Parameter{"growth", 10, 1, 1000, "how many times wider a pass may be than the one before"},
     Parameter{"children", 3, 1, 1000, "children of one position that may be kept"},
-    Parameter{"noise", 1.5, 0, 100, "points of noise on values, from the second pass on"},
-    Parameter{"improve", 0.5, 0, 100, "work for improving a line, as a share of the pass before"},
+    Parameter{"noise", 0.7, 0, 100, "points of noise on values, from the second pass on"},
+    Parameter{"improve", 0.2, 0, 100, "work for improving a line, as a share of the pass before"},
 };
 
 } // namespace
