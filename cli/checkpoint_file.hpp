@@ -8,8 +8,11 @@
 
 namespace hindmost::cli {
 
+/// Throws engine::InputError where there is something at the path that is no regular file.
+void require_regular_file(const std::string& path);
+
 /// What a long job keeps to go on after it was stopped or killed: a line with the format, a line
-/// with the options that decide what comes out, and then what the job itself writes.
+/// with the options that decide what comes out, a line with a checksum, and what the job writes.
 class CheckpointFile {
   public:
     /// `job` as in "another training"; `options` as `words --name value …`, one line. Throws

@@ -193,7 +193,7 @@ CommandInfo advise_command() {
         "it, by a shorter look that does not compare. Only what lies in the piles counts,\n"
         "never the order of the deal; so a game with a real box is a record with all its tiles as\n"
         "the deal, in any order, and the moves so far. RECORD may be -, standard input. What the\n"
-        "record says of scores, result and end is not looked at.\n",
+        "record says of scores, result and end must be there and is not looked at.\n",
         "  hindmost advise game.json --turn 30\n"
         "  hindmost advise game.json --tile V --time 10\n"
         "  hindmost advise game.json --turn 12 --player expectimax --top 3 --json\n",

@@ -94,6 +94,7 @@ class SolveCommand : public Command {
         record.extra["bound"] = bound;
         record.extra["found_by"] =
             found_by("search", choice.text(), limits_, found.work, found.seconds, found.reason);
+        record.extra["found_by"]["network"] = network_made_by_;
         if (file) {
             const std::string text = engine::format_record(record) + "\n";
             try {
@@ -122,9 +123,10 @@ class SolveCommand : public Command {
         options.value("start", "RECORD", start_, as_text,
                       "go on from the line of a record, whose deal and rules these are then; the "
                       "result is never worse (auto, beam and exact build on it)");
-        options.value("checkpoint", "FILE", checkpoint_, as_text,
-                      "keep all that is needed to go on, every 30 seconds and at the end; if the "
-                      "file is there, go on from it (auto and beam)");
+        options.value(
+            "checkpoint", "FILE", checkpoint_, as_text,
+            "keep all that is needed to go on, every 30 seconds and when it is stopped; if the "
+            "file is there, go on from it (auto and beam)");
         network_option_.declare(options, "network",
                                 "the value network, as train --order known writes it (default: "
                                 "the built-in one)");

@@ -63,6 +63,9 @@ class TrainCommand : public Command {
         if (out_.empty()) {
             throw UsageError("expected --out FILE");
         }
+        if (out_ == checkpoint_ || out_ == log_ || (checkpoint_ && checkpoint_ == log_)) {
+            throw UsageError("expected different files for --out, --checkpoint and --log");
+        }
         training_.rules = search::mixed_rules(mix_);
         if (from_.path()) {
             training_.start = &from_.network(search::hidden_network()).network;
@@ -156,7 +159,7 @@ class TrainCommand : public Command {
     void train(search::Trainer& trainer, TrainingMark& mark, const Checkpoint* checkpoint,
                TrainingLog* log, const Interrupt& interrupt) const {
         const TrainingMark start = mark;
-        const std::uint64_t every = (training_.games + kLogRows - 1) / kLogRows;
+        const std::uint64_t every = std::max<std::uint64_t>(training_.games / kLogRows, 1);
         std::stop_source stop;
         const std::stop_callback pass_on(interrupt.token(), [&stop] { stop.request_stop(); });
         ProgressLine line;

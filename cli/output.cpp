@@ -175,8 +175,10 @@ void OutputFile::write(std::string_view text) const {
         TemporaryFile(path_).replace_with(text);
         return;
     }
-    Descriptor file(::open(path_.c_str(), O_WRONLY | O_CLOEXEC));
-    if (!file.open() || !file.write(text) || file.close() != 0) {
+    // Without waiting, so that a pipe that nobody reads is an error.
+    Descriptor file(::open(path_.c_str(), O_WRONLY | O_CLOEXEC | O_NONBLOCK));
+    if (!file.open() || ::fcntl(file.get(), F_SETFL, O_WRONLY) != 0 || !file.write(text) ||
+        file.close() != 0) {
         fail(path_, "cannot be written", errno);
     }
 }

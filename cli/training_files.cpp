@@ -58,7 +58,7 @@ std::optional<TrainingMark> Checkpoint::load(search::Trainer& trainer) const {
         std::getline(in, line);
         std::istringstream numbers(line);
         if (!(numbers >> mark.games >> mark.seconds)) {
-            throw engine::ParseError(path_ + ": line 3: expected the games played and the seconds");
+            throw engine::ParseError(path_ + ": line 4: expected the games played and the seconds");
         }
         trainer.load(in, path_);
     });
@@ -73,10 +73,10 @@ void Checkpoint::save(const search::Trainer& trainer, const TrainingMark& mark) 
 }
 
 TrainingLog::TrainingLog(const std::string& path, std::uint64_t done) : path_(path) {
+    require_regular_file(path);
     const OutputFile file(path);
     std::error_code error;
-    const bool goes_on = done > 0 && std::filesystem::is_regular_file(path, error);
-    file.write(goes_on ? kept_rows(path, done) : std::string(kHeader));
+    file.write(std::filesystem::exists(path, error) ? kept_rows(path, done) : std::string(kHeader));
     errno = 0;
     file_.open(path, std::ios::app);
     check();

@@ -41,8 +41,8 @@ class Checkpoint {
 class TrainingLog {
   public:
     /// Of a training that has come to `done` games: rows of an earlier run up to there are kept,
-    /// later ones and a row cut short go, for they will come again. With 0 games done any old
-    /// file is replaced. Throws FileError, and engine::InputError where the file is no such table.
+    /// later ones and a row cut short go, for they will come again. Throws FileError, and
+    /// engine::InputError where the file is no such table.
     TrainingLog(const std::string& path, std::uint64_t done);
 
     /// Adds a row; `seconds` are those of all runs. Throws FileError.

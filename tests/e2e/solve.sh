@@ -22,7 +22,7 @@ prints 0 '[0-9]*' solve --seed 2 --work 2k --quiet --record "$scratch/record"
 result=$stdout
 prints 0 "ok $result" verify "$scratch/record"
 prints 0 "*result $result" show "$scratch/record"
-grep -q '"found_by":{"program":"hindmost","version":"[^"]*","search":"[^"]*","seed":1,"work":[0-9]*,"seconds":[^,]*,"memory":1073741824,"threads":[0-9]*,"reason":"work"}' "$scratch/record"
+grep -q '"found_by":{"program":"hindmost","version":"[^"]*","search":"[^"]*","seed":1,"work":[0-9]*,"seconds":[^,]*,"memory":1073741824,"threads":[0-9]*,"reason":"work","network":"hindmost [^"]*"}' "$scratch/record"
 grep -q '"bound":185,' "$scratch/record"
 for output in --json '--record -' '--record - --json'; do
     # shellcheck disable=SC2086 # one option or more
@@ -107,7 +107,13 @@ refuses 1 '*ckpt: is the checkpoint of another search, with `work 400000` in pla
     solve --seed 3 --search beam --work 1k --checkpoint "$scratch/ckpt"
 refuses 2 '*--checkpoint: search mcts cannot go on*' solve --seed 3 --search mcts --checkpoint "$scratch/ckpt"
 head -n 2 "$scratch/ckpt" >"$scratch/cut"
-refuses 1 '*the checkpoint is damaged; remove it to begin anew' "${long[@]}" --checkpoint "$scratch/cut"
+refuses 1 '*cut: the checkpoint is damaged or cut short; remove it*' "${long[@]}" --checkpoint "$scratch/cut"
+refuses 1 '*/dev/zero: expected a file that can be read again later' "${long[@]}" --checkpoint /dev/zero
+# A pipe that nobody reads is an error, not a wait; the line found is printed.
+mkfifo "$scratch/pipe"
+run_program solve --seed 1 --work 1k --record "$scratch/pipe"
+expect 'exit code' "$code" 1 pipe without a reader
+prints 0 'ok [0-9]*' verify - <<<"$stdout"
 # A proof, and the result of the table of short deals.
 prints 0 '*result    7, proved optimal
 bound     7, proved*' solve --deal SVXDEO --prove

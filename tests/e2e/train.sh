@@ -47,7 +47,7 @@ for signal in INT TERM; do
     expect 'standard error' "$stderr" '' train SIG"$signal"
     games=$(sed -n 's/^games *\([0-9]*\) of 2000/\1/p' out)
     ((games > 0 && games < 2000))
-    [[ $(sed -n 3p stopped.ckpt | cut -d' ' -f1) == "$games" ]]
+    [[ $(sed -n 4p stopped.ckpt | cut -d' ' -f1) == "$games" ]]
     rm stopped.csv
 done
 
@@ -66,12 +66,22 @@ refuses 1 '*ckpt: is the checkpoint of another training, with `seed 1` in place 
 refuses 1 '*with `mix 0` in place of `mix 1`*' train --out x.net "${tiny[@]}" --checkpoint ckpt --mix 1
 cmp ckpt before
 head -c -1 ckpt >shorter
-refuses 1 '*shorter: the checkpoint is cut short*' train --out x.net "${tiny[@]}" --checkpoint shorter
+refuses 1 '*shorter: the checkpoint is damaged or cut short*' train --out x.net "${tiny[@]}" --checkpoint shorter
 head -n 2 ckpt >shorter
-refuses 1 '*shorter: line 3*' train --out x.net "${tiny[@]}" --checkpoint shorter
+refuses 1 '*shorter: the checkpoint is damaged or cut short*' train --out x.net "${tiny[@]}" --checkpoint shorter
+# One byte that is another.
+cp ckpt changed
+printf x | dd of=changed bs=1 seek=100000 conv=notrunc status=none
+refuses 1 '*changed: the checkpoint is damaged*' train --out x.net "${tiny[@]}" --checkpoint changed
 refuses 1 '*one.csv: expected a checkpoint that begins with*' train --out x.net --checkpoint one.csv
 refuses 1 '*made_by: is no log of a training*' train --out x.net "${tiny[@]}" --checkpoint ckpt --log made_by
 [[ ! -e x.net ]]
+
+refuses 1 '*made_by: is no log of a training*' train --out x.net "${tiny[@]}" --log made_by
+refuses 2 '*expected different files*' train --out x.net --checkpoint x.net
+refuses 1 '*/dev/full: expected a file that can be read again later' train --out x.net --checkpoint /dev/full
+prints 0 '*' train --out x.net --games 18446744073709551615 --time 0.01
+rm x.net
 
 # Options out of range.
 refuses 2 '*expected --out FILE*' train
