@@ -177,7 +177,7 @@ float logistic(float x) noexcept {
     // exp(-|x|) is a power of 2 times the exponential of what is left, between 0 and ln 2, whose
     // series converges fast. Nothing but exact steps, so no library has a say.
     constexpr double kLn2 = 0.693147180559945309417;
-    const double size = std::min(std::abs(static_cast<double>(x)), 80.0);
+    const double size = std::abs(x) < 80.0F ? static_cast<double>(std::abs(x)) : 80.0;
     const int halvings = static_cast<int>(size / kLn2);
     const double rest = size - halvings * kLn2;
     double series = 1.0;

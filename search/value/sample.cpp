@@ -1,13 +1,15 @@
 #include "search/value/sample.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace hindmost::search {
 
 bool Sample::sound() const {
     const std::uint64_t described = std::uint64_t{1} + features + junctions + gaps;
     if (ends.size() < described || ends.back() != index.size() || value.size() != index.size() ||
-        !std::ranges::is_sorted(ends)) {
+        !std::ranges::is_sorted(ends) || !std::isfinite(gain) || !std::isfinite(forced) ||
+        !std::ranges::all_of(value, [](float input) { return std::isfinite(input); })) {
         return false;
     }
     std::size_t i = 0;
