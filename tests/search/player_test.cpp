@@ -150,7 +150,7 @@ TEST_CASE("players: the order of the unseen tiles decides nothing, 1,000 positio
         int differ = 0;
         for (int count = 0; count < 1000;) {
             Limits limits;
-            limits.work = count % 20 == 0 ? 3000 : 40; // deep enough for several tiles to come
+            limits.work = count % 50 == 0 ? 2000 : 40; // deep enough for several tiles to come
             const Setup setup = make_setup(TileSet::base(), random_rules(random), 71);
             const Deal deal = seeded_deal(TileSet::base(), random.next());
             const auto turns = static_cast<int>(random.below(40));
