@@ -105,8 +105,8 @@ class Search {
     }
 
     /// Keeps some first moves of the best line and searches for a better end, with a beam narrower
-    /// than the pass that found it; or says that it is time for a wider pass. Never ends the
-    /// search.
+    /// than the pass that found it; or says that it is time for a wider pass. False where the line
+    /// it found is proved.
     bool improve() {
         if (budget_.work() >= plan_.improve_until) {
             plan_.width = plan_.next_width;
