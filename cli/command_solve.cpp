@@ -119,7 +119,7 @@ class SolveCommand : public Command {
                           " (default: the first)");
         options.flag("prove", prove_,
                      "search until the best result is proved, without the default time limit; "
-                     "hopeless for more than about 8 tiles");
+                     "hopeless for more than about 7 tiles");
         options.value("start", "RECORD", start_, as_text,
                       "go on from the line of a record, whose deal and rules these are then; the "
                       "result is never worse (auto, beam and exact build on it)");
