@@ -1,0 +1,94 @@
+#include "search/store/candidate.hpp"
+
+#include "engine/error.hpp"
+#include "engine/referee.hpp"
+#include "search/bound/bound.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+namespace hindmost::search {
+namespace {
+
+template <class T, std::size_t N>
+std::string word_of(const std::array<engine::Word<T>, N>& words, T value) {
+    return std::string(std::ranges::find(words, value, &engine::Word<T>::value)->text);
+}
+
+/// The bound that a record claims.
+std::optional<int> claimed_bound(const engine::Record& record) {
+    const auto found = record.extra.find("bound");
+    if (found == record.extra.end()) {
+        return std::nullopt;
+    }
+    constexpr int kMost = std::numeric_limits<int>::max();
+    const bool fits = found->is_number_unsigned()
+                          ? found->get<std::uint64_t>() <= std::uint64_t{kMost}
+                          : found->is_number_integer() && found->get<std::int64_t>() >= 0 &&
+                                found->get<std::int64_t>() <= kMost;
+    if (!fits) {
+        throw engine::InputError("bound: expected an integer from 0 to 2^31-1");
+    }
+    return found->get<int>();
+}
+
+/// What the built-in multipliers prove of a game.
+int quick_bound(const engine::Record& record) {
+    const engine::Setup setup = engine::make_setup(engine::tile_set_of(record), record.rules,
+                                                   static_cast<int>(record.deal.size()));
+    return bound_of(bound_problem(engine::Position(setup), record.deal), 0).value;
+}
+
+} // namespace
+
+std::string game_key(const engine::Record& record) {
+    const engine::Rules& rules = record.rules;
+    const engine::TileSet& tiles = engine::tile_set_of(record);
+    return tiles.name() + " " + std::to_string(rules.colours) + " " +
+           std::to_string(rules.meeples) + " " +
+           word_of(engine::kUnplaceableWords, rules.unplaceable) + " " +
+           word_of(engine::kForcedEndScoringWords, rules.forced_end_scoring) + " " +
+           engine::format_deal(tiles, record.deal);
+}
+
+bool same_switches(const engine::Rules& a, const engine::Rules& b) noexcept {
+    engine::Rules renamed = a;
+    renamed.profile = b.profile;
+    return renamed == b;
+}
+
+Candidate::Candidate(engine::Record record) : record_(std::move(record)) {
+    if (const engine::Verdict verdict = engine::judge(record_); !verdict.ok()) {
+        throw engine::InputError(verdict.problem);
+    }
+    const int proved = quick_bound(record_);
+    bound_ = std::min(claimed_bound(record_).value_or(proved), proved);
+    if (bound_ < record_.result) {
+        throw engine::InputError("bound: " + std::to_string(bound_) + " is below the result " +
+                                 std::to_string(record_.result));
+    }
+    record_.extra["bound"] = bound_;
+}
+
+Candidate::Candidate(engine::Record record, int bound) : record_(std::move(record)), bound_(bound) {
+    record_.extra["bound"] = bound_;
+}
+
+Candidate Candidate::merged(const Candidate& known, const Candidate& offered) {
+    if (offered.bound() < known.result()) {
+        throw engine::InputError("bound: " + std::to_string(offered.bound()) +
+                                 " is below the result " + std::to_string(known.result()) +
+                                 " of the line in the store");
+    }
+    const bool better = offered.result() > known.result();
+    const int bound = known.bound() < offered.result() ? offered.bound()
+                                                       : std::min(known.bound(), offered.bound());
+    Candidate best((better ? offered : known).record(), bound);
+    if (!best.record_.seed) {
+        best.record_.seed = known.record().seed ? known.record().seed : offered.record().seed;
+    }
+    return best;
+}
+
+} // namespace hindmost::search
