@@ -31,7 +31,7 @@ class Command {
 
 /// What is known of a subcommand without running it.
 struct CommandInfo {
-    std::string_view name;
+    std::string_view name;     ///< one word or two
     std::string_view summary;  ///< one line
     std::string_view usage;    ///< what follows the name, one form a line
     std::string_view details;  ///< paragraphs, each line ended
@@ -47,11 +47,17 @@ std::unique_ptr<Command> make_command() {
 /// All subcommands, in the order of the help.
 [[nodiscard]] std::span<const CommandInfo> commands();
 
-// One a file: command_NAME.cpp.
+// One a file: command_NAME.cpp, with '_' in place of a blank.
 [[nodiscard]] CommandInfo solve_command();
 [[nodiscard]] CommandInfo play_command();
 [[nodiscard]] CommandInfo advise_command();
 [[nodiscard]] CommandInfo bound_command();
+[[nodiscard]] CommandInfo best_list_command();
+[[nodiscard]] CommandInfo best_show_command();
+[[nodiscard]] CommandInfo best_export_command();
+[[nodiscard]] CommandInfo best_import_command();
+[[nodiscard]] CommandInfo best_check_command();
+[[nodiscard]] CommandInfo best_improve_command();
 [[nodiscard]] CommandInfo deal_command();
 [[nodiscard]] CommandInfo verify_command();
 [[nodiscard]] CommandInfo show_command();

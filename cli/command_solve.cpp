@@ -3,17 +3,17 @@
 #include "cli/error.hpp"
 #include "cli/game_options.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/known_search.hpp"
 #include "cli/network_option.hpp"
 #include "cli/output.hpp"
 #include "cli/progress.hpp"
 #include "cli/record_input.hpp"
 #include "cli/replay.hpp"
 #include "cli/search_report.hpp"
+#include "cli/store_option.hpp"
 #include "cli/style_options.hpp"
-#include "engine/move_text.hpp"
 #include "engine/referee.hpp"
 #include "hindmost/version.hpp"
-#include "search/bound/bound.hpp"
 #include "search/registry.hpp"
 #include "search/value/builtin.hpp"
 
@@ -25,13 +25,6 @@ namespace hindmost::cli {
 namespace {
 
 constexpr double kDefaultSeconds = 10;
-
-/// No play has a higher result.
-int bound_of(const engine::KnownGame& start) {
-    return search::bound_of(search::bound_problem(start.position(), start.deal()),
-                            search::kBoundSteps)
-        .value;
-}
 
 /// Rules in one word, to tell them apart.
 std::string rules_text(const engine::Rules& rules) {
@@ -52,6 +45,8 @@ class SolveCommand : public Command {
         options.flag("json", json_, "print the record in place of the text");
         options.flag("quiet", quiet_, "print the result alone, and no progress");
         style_.declare(options);
+        store_.declare(options);
+        finder_.declare(options);
     }
 
     [[nodiscard]] std::string more_help() const override {
@@ -72,6 +67,7 @@ class SolveCommand : public Command {
         if (record_ && *record_ != "-") {
             file.emplace(*record_);
         }
+        store_.prepare();
         const search::NetworkFile& network = network_option_.network(search::known_network());
         network_ = &network.network;
         network_made_by_ = network.made_by;
@@ -89,12 +85,10 @@ class SolveCommand : public Command {
             given ? line_of(*given, start) : std::vector<engine::Move>();
         const search::SearchResult found =
             search(choice, start, line, given ? given->result : -1, interrupt);
-        const int bound = found.optimal ? found.result : bound_of(start);
-        engine::Record record = accepted_record(game, start, found.line, found.result);
-        record.extra["bound"] = bound;
-        record.extra["found_by"] =
-            found_by("search", choice.text(), limits_, found.work, found.seconds, found.reason);
-        record.extra["found_by"]["network"] = network_made_by_;
+        const engine::Record record =
+            found_record(game, start, found, {choice, limits_, network_made_by_, finder_.name()});
+        const int bound = record.extra["bound"].get<int>();
+        const std::string stored = store_.offer(record);
         if (file) {
             const std::string text = engine::format_record(record) + "\n";
             try {
@@ -104,7 +98,9 @@ class SolveCommand : public Command {
                 throw;
             }
         }
-        print(output(record, choice, found, bound));
+        print(output(record, choice, found, stored));
+        flush_output();
+        store_.tell();
         if (interrupt.requested()) {
             return ExitCode::Interrupted;
         }
@@ -184,16 +180,6 @@ class SolveCommand : public Command {
         return {record.rules, record.seed, record.deal};
     }
 
-    [[nodiscard]] static std::vector<engine::Move> line_of(const engine::Record& record,
-                                                           engine::KnownGame game) {
-        std::vector<engine::Move> line;
-        for (const engine::WrittenMove& move : record.moves) {
-            line.push_back(engine::read_move(game.position(), move));
-            game.play(line.back());
-        }
-        return line;
-    }
-
     [[nodiscard]] Game drawn_game() const {
         std::random_device device;
         const std::uint64_t seed = std::uint64_t{device()} << 32U | device();
@@ -232,7 +218,8 @@ class SolveCommand : public Command {
 
     [[nodiscard]] std::string output(const engine::Record& record,
                                      const search::SearcherChoice& choice,
-                                     const search::SearchResult& found, int bound) const {
+                                     const search::SearchResult& found,
+                                     const std::string& stored) const {
         if (json_ || record_ == "-") {
             return engine::format_record(record) + "\n";
         }
@@ -248,6 +235,7 @@ class SolveCommand : public Command {
         if (record.seed) {
             line("seed", std::to_string(*record.seed));
         }
+        const int bound = record.extra["bound"].get<int>();
         line("result",
              std::to_string(record.result) + (record.result == bound ? ", proved optimal" : ""));
         line("bound", std::to_string(bound) + ", proved");
@@ -256,6 +244,9 @@ class SolveCommand : public Command {
         line("search", choice.text() + ", random seed " + std::to_string(limits_.seed));
         line("work", work_text(found.work, found.seconds, limits_.threads));
         line("stopped", std::string(reason_of(found.reason).meaning));
+        if (!stored.empty()) {
+            line("store", stored);
+        }
         return text;
     }
 
@@ -272,6 +263,8 @@ class SolveCommand : public Command {
     bool json_ = false;
     bool quiet_ = false;
     StyleOptions style_;
+    ResultStore store_;
+    FinderOption finder_;
 };
 
 } // namespace
@@ -285,7 +278,9 @@ CommandInfo solve_command() {
         "was found. The referee checks the line before it is shown. Without a deal, a seed is "
         "drawn\n"
         "and printed. Ctrl-C ends the search early with the best line so far (exit code 130); the\n"
-        "second Ctrl-C ends the program at once.\n",
+        "second Ctrl-C ends the program at once. The line is kept in the store of best-known "
+        "games if\n"
+        "it is better than the one there; see hindmost best.\n",
         "  hindmost solve --seed 1\n"
         "  hindmost solve --seed 1 --time 5m --record best.json\n"
         "  hindmost solve --seed 1 --work 1M --threads 2 --json\n"

@@ -117,6 +117,7 @@ class TemporaryFile {
 
 void prepare_streams() {
     (void)std::signal(SIGPIPE, SIG_DFL);
+    (void)std::signal(SIGXFSZ, SIG_IGN);
     for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; ++fd) {
         if (::fcntl(fd, F_GETFD) < 0) {
             // For reading where we write and the other way round, so that using it still fails.

@@ -5,8 +5,8 @@
 
 namespace hindmost::cli {
 
-/// Before anything is opened: no file may slip into the place of a closed standard stream, and a
-/// reader that goes away ends the program quietly.
+/// Before anything is opened: no file may slip into the place of a closed standard stream, a
+/// reader that goes away ends the program quietly, and a file that may not grow is an error.
 void prepare_streams();
 
 /// Writes to standard output. Throws FileError as soon as it cannot be written.

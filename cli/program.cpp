@@ -19,25 +19,35 @@ namespace {
 
 using Arguments = std::span<const std::string>;
 
-std::string overview() {
-    std::string text = "Usage: hindmost COMMAND [OPTION]...\n\n"
-                       "Finds the best play of the Carcassonne solo variant, in which only the "
-                       "hindmost colour's score counts.\n\nCommands:\n";
+/// A line for each command whose name begins so.
+std::string command_list(const std::string& beginning) {
+    constexpr std::size_t kColumn = 14;
+    std::string text;
     for (const CommandInfo& command : commands()) {
-        text += "  " + std::string(command.name);
-        text.append(10 - command.name.size(), ' ') += std::string(command.summary) + "\n";
+        if (command.name.starts_with(beginning)) {
+            text += "  " + std::string(command.name);
+            text.append(kColumn - command.name.size(), ' ') += std::string(command.summary) + "\n";
+        }
     }
-    return text + "  help      show the options and examples of a command\n\n"
-                  "Options:\n"
-                  "  -h, --help      show this\n"
-                  "  --version       show the version\n\n"
-                  "Examples:\n"
-                  "  hindmost solve --seed 1\n"
-                  "  hindmost solve --seed 1 --time 60 --record best.json\n"
-                  "  hindmost verify best.json\n"
-                  "  hindmost help solve\n\n"
-                  "Exit codes: 0 ok, 1 a negative answer or a failed run, 2 usage, 3 a bug, "
-                  "130 interrupted.\n";
+    return text;
+}
+
+std::string overview() {
+    return "Usage: hindmost COMMAND [OPTION]...\n\n"
+           "Finds the best play of the Carcassonne solo variant, in which only the "
+           "hindmost colour's score counts.\n\nCommands:\n" +
+           command_list("") +
+           "  help          show the options and examples of a command\n\n"
+           "Options:\n"
+           "  -h, --help      show this\n"
+           "  --version       show the version\n\n"
+           "Examples:\n"
+           "  hindmost solve --seed 1\n"
+           "  hindmost solve --seed 1 --time 60 --record best.json\n"
+           "  hindmost verify best.json\n"
+           "  hindmost help solve\n\n"
+           "Exit codes: 0 ok, 1 a negative answer or a failed run, 2 usage, 3 a bug, "
+           "130 interrupted.\n";
 }
 
 std::string help_of(const CommandInfo& info, const Command& command, const OptionTable& options) {
@@ -52,19 +62,33 @@ std::string help_of(const CommandInfo& info, const Command& command, const Optio
            "\nExamples:\n" + std::string(info.examples);
 }
 
-const CommandInfo& find_command(const std::string& name) {
+/// A command and what follows its name.
+struct Call {
+    const CommandInfo& info;
+    Arguments arguments;
+};
+
+/// The command that the first arguments name, in one word or two.
+Call find_command(Arguments arguments) {
+    const std::string& first = arguments.front();
+    const std::string both = arguments.size() > 1 ? first + " " + arguments[1] : "";
     std::vector<std::string_view> names{"help"};
     for (const CommandInfo& command : commands()) {
-        if (command.name == name) {
-            return command;
+        if (command.name == first || command.name == both) {
+            return {command, arguments.subspan(command.name == first ? 1 : 2)};
         }
         names.push_back(command.name);
     }
-    throw UsageError("there is no command " + engine::in_quotes(name) + suggest(name, names) +
+    if (!command_list(first + " ").empty()) {
+        throw UsageError(first + ": expected one of its commands" + suggest(both, names) +
+                         "; see hindmost " + first + " --help");
+    }
+    throw UsageError("there is no command " + engine::in_quotes(first) + suggest(first, names) +
                      "; see hindmost --help");
 }
 
-ExitCode run_command(const CommandInfo& info, Arguments arguments) {
+ExitCode run_command(Call call) {
+    const auto& [info, arguments] = call;
     const std::unique_ptr<Command> command = info.make();
     OptionTable options;
     command->declare(options);
@@ -110,14 +134,22 @@ ExitCode dispatch(Arguments arguments) {
                          suggest(first, std::array<std::string_view, 2>{"--help", "--version"}) +
                          "; see hindmost --help");
     }
-    if (first == "help") {
-        if (rest.size() > 1) {
+    const bool asks = first == "help";
+    const bool alone = rest.size() == 1 && (asks || rest[0] == "--help" || rest[0] == "-h");
+    const std::string& name = asks ? rest.front() : first;
+    if (const std::string list = command_list(name + " "); alone && !list.empty()) {
+        print("Usage: hindmost " + name + " COMMAND [OPTION]...\n\nCommands:\n" + list);
+        return ExitCode::Ok;
+    }
+    if (asks) {
+        const Call call = find_command(rest);
+        if (!call.arguments.empty()) {
             throw UsageError("help: expected one command; see hindmost --help");
         }
         const std::array<std::string, 1> help{"--help"};
-        return run_command(find_command(rest.front()), help);
+        return run_command({call.info, help});
     }
-    return run_command(find_command(first), rest);
+    return run_command(find_command(arguments));
 }
 
 int complain(std::string_view what, ExitCode code) {

@@ -56,8 +56,8 @@ constexpr std::array<RuleOption, 5> kRuleOptions{{
 
 std::span<const RuleOption> rule_options() { return kRuleOptions; }
 
-void RuleChoice::declare(OptionTable& options) {
-    options.group("Rules");
+void RuleChoice::declare(OptionTable& options, const std::string& caption) {
+    options.group(caption);
     for (const RuleOption& option : kRuleOptions) {
         const auto set = [this, &option](std::string_view text) {
             option.set(rules_, text);

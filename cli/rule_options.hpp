@@ -25,7 +25,7 @@ struct RuleOption {
 /// The rule options of a command.
 class RuleChoice {
   public:
-    void declare(OptionTable& options);
+    void declare(OptionTable& options, const std::string& caption = "Rules");
     [[nodiscard]] bool given() const noexcept { return given_; }
     [[nodiscard]] const engine::Rules& rules() const noexcept { return rules_; }
 

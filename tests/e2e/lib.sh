@@ -7,6 +7,8 @@
 # folder tests/, and $scratch a directory that goes away at the end.
 set -euo pipefail
 scratch=$(mktemp -d)
+export XDG_DATA_HOME=$scratch/.data # no test comes near the store of who runs it
+unset HINDMOST_BY
 trap 'rm -rf "$scratch"' EXIT
 trap 'echo "$0: line $LINENO does not hold"' ERR
 

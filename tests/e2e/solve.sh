@@ -11,18 +11,20 @@ turns     *
 end       *
 search    *
 work      *
-stopped   the work limit: the same on every machine' solve --seed 1 --work 2k --threads 2
+stopped   the work limit: the same on every machine
+store     kept: the first line of this deal' solve --seed 1 --work 2k --threads 2
 # Work, not time, decides: any number of threads gives the same board.
-reference=$(grep -v '^work' <<<"$stdout")
+steady() { grep -vE '^(work|store) ' <<<"$stdout"; }
+reference=$(steady)
 prints 0 '*' solve --seed 1 --work 2000 --threads 1
-[[ $(grep -v '^work' <<<"$stdout") == "$reference" ]]
+[[ $(steady) == "$reference" ]]
 
 # A record that verify and show accept, in the file and on standard output.
 prints 0 '[0-9]*' solve --seed 2 --work 2k --quiet --record "$scratch/record"
 result=$stdout
 prints 0 "ok $result" verify "$scratch/record"
 prints 0 "*result $result" show "$scratch/record"
-grep -q '"found_by":{"program":"hindmost","version":"[^"]*","search":"[^"]*","seed":1,"work":[0-9]*,"seconds":[^,]*,"memory":1073741824,"threads":[0-9]*,"reason":"work","network":"hindmost [^"]*"}' "$scratch/record"
+grep -q '"found_by":{"program":"hindmost","version":"[^"]*","search":"[^"]*","seed":1,"work":[0-9]*,"seconds":[^,]*,"memory":1073741824,"threads":[0-9]*,"reason":"work","network":"hindmost [^"]*","when":"20[0-9T:-]*Z"}' "$scratch/record"
 grep -q '"bound":185,' "$scratch/record"
 for output in --json '--record -' '--record - --json'; do
     # shellcheck disable=SC2086 # one option or more

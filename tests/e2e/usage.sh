@@ -6,10 +6,11 @@ prints 0 'hindmost [0-9]*.[0-9]*.[0-9]*' --version
 prints 0 'Usage: hindmost COMMAND*Examples:*Exit codes:*' --help
 prints 0 'Usage: hindmost COMMAND*' -h
 prints 0 'Usage: hindmost COMMAND*' help
-for command in solve play advise deal verify show perft bench train; do
+for command in solve play advise bound 'best list' 'best show' 'best export' 'best import' 'best check' \
+    'best improve' deal verify show perft bench train; do
     prints 0 "*  $command *" --help
     for ask in "help $command" "$command --help" "$command -h" "$command --no-such-option --help"; do
-        # shellcheck disable=SC2086 # two words or three
+        # shellcheck disable=SC2086 # two words or more
         prints 0 "Usage: hindmost $command *--help*Examples:*hindmost $command*" $ask
     done
 done
@@ -20,6 +21,12 @@ refuses 2 '*no command*dael*did you mean deal?*' dael
 refuses 2 '*no command `xyzzy`; see hindmost --help' xyzzy
 refuses 2 '*no command*' help xyzzy
 refuses 2 '*expected one command*' help solve deal
+for ask in 'help best' 'best --help' 'best -h'; do
+    # shellcheck disable=SC2086 # two words
+    prints 0 $'Usage: hindmost best COMMAND*\n  best list *\n  best improve *' $ask
+done
+refuses 2 '*best: expected one of its commands; see hindmost best --help' best
+refuses 2 '*best: expected one of its commands (did you mean best import?); see hindmost best --help' best imoprt bench/best-known.jsonl
 refuses 2 '*--verison*did you mean --version?*' --verison
 refuses 2 '*no option `--sed` (did you mean --seed?); see hindmost deal --help' deal --sed 1
 refuses 2 '*no option `--xyzzy`; see hindmost deal --help' deal --seed 1 --xyzzy

@@ -1,0 +1,124 @@
+#include "cli/store_option.hpp"
+
+#include "cli/error.hpp"
+#include "cli/output.hpp"
+
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+
+namespace hindmost::cli {
+namespace {
+
+namespace fs = std::filesystem;
+using search::Store;
+
+constexpr const char* kFinderVariable = "HINDMOST_BY";
+
+fs::path variable(const char* name) {
+    const char* const value = std::getenv(name);
+    return value == nullptr ? "" : value;
+}
+
+/// As the XDG base directories are defined: a path that is not absolute counts for nothing.
+fs::path default_path() {
+    const fs::path home = variable("HOME");
+    fs::path data = variable("XDG_DATA_HOME");
+    if (!data.is_absolute()) {
+        if (!home.is_absolute()) {
+            throw FileError("neither XDG_DATA_HOME nor HOME says where the store is; name it "
+                            "with --store");
+        }
+        data = home / ".local" / "share";
+    }
+    return data / "hindmost" / "best.db";
+}
+
+Store open_store(const std::optional<std::string>& named, Store::Access access) {
+    if (named) {
+        return {*named, access};
+    }
+    const fs::path path = default_path();
+    if (access == Store::Access::Write) {
+        std::error_code error;
+        if (fs::create_directories(path.parent_path(), error)) {
+            fs::permissions(path.parent_path(), fs::perms::owner_all, error);
+        }
+        if (error) {
+            throw FileError(path.parent_path().string() + ": cannot be made: " + error.message());
+        }
+    }
+    return {path, access};
+}
+
+} // namespace
+
+void StoreOption::declare(OptionTable& options) {
+    options.group("Store");
+    options.value("store", "FILE", path_, as_text,
+                  "the store (default: hindmost/best.db in $XDG_DATA_HOME or ~/.local/share)");
+}
+
+Store StoreOption::open(Store::Access access) const { return open_store(path_, access); }
+
+void FinderOption::declare(OptionTable& options) {
+    name_ = variable(kFinderVariable);
+    options.value("by", "NAME", name_, as_text,
+                  "who finds this, for the record (default: $HINDMOST_BY, or nobody)");
+}
+
+void ResultStore::declare(OptionTable& options) {
+    options.group("Store");
+    options.value("store", "FILE", path_, as_text,
+                  "offer the line to this store of best-known games, or to none (default: "
+                  "hindmost/best.db in $XDG_DATA_HOME or ~/.local/share; see hindmost best)");
+}
+
+Store ResultStore::open() const { return open_store(path_, Store::Access::Write); }
+
+void ResultStore::prepare() {
+    if (none()) {
+        return;
+    }
+    try {
+        const Store store = open();
+    } catch (const engine::Error& error) {
+        problem_ = error.what();
+        unusable_ = true;
+        tell();
+        problem_.clear();
+    }
+}
+
+std::string ResultStore::offer(const engine::Record& record) {
+    if (none() || unusable_) {
+        return {};
+    }
+    try {
+        const search::Offered offered = open().offer(search::Candidate(record));
+        if (!offered.problem.empty()) {
+            return "refused: " + offered.problem;
+        }
+        const std::string before = offered.before ? std::to_string(*offered.before) : "";
+        return !offered.before ? "kept: the first line of this deal"
+               : offered.kept  ? "kept: better than " + before
+                               : "not kept: " + before + " is known";
+    } catch (const engine::Error& error) {
+        problem_ = error.what();
+        return {};
+    }
+}
+
+void ResultStore::tell() const {
+    if (problem_.empty()) {
+        return;
+    }
+    if (path_) {
+        throw search::StoreError(problem_);
+    }
+    const std::string line =
+        "hindmost: solve: the result is not kept in the store: " + printable(problem_) + "\n";
+    (void)std::fputs(line.c_str(), stderr);
+}
+
+} // namespace hindmost::cli
