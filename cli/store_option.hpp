@@ -32,8 +32,8 @@ class FinderOption {
     std::string name_;
 };
 
-/// --store for commands that are about something else and offer their results: only a store that
-/// was named can be the reason of a failure.
+/// --store for solve, which offers its result: only a store that was named can be the reason of a
+/// failure.
 class ResultStore {
   public:
     void declare(OptionTable& options);

@@ -23,11 +23,6 @@ constexpr std::size_t kMaxKeys = 1000;
 constexpr std::array<Word<EndKind>, 2> kEndWords{
     {{"last_tile", EndKind::LastTile}, {"forced", EndKind::Forced}}};
 
-template <class T, std::size_t N>
-std::string_view word_of(const std::array<Word<T>, N>& words, T value) {
-    return std::ranges::find(words, value, &Word<T>::value)->text;
-}
-
 /// Line and column of byte number `byte` (from 1), as a person counts them.
 std::string place_of(std::string_view text, std::size_t byte, std::size_t first_line) {
     const std::string_view before = text.substr(0, byte == 0 ? 0 : byte - 1);

@@ -2,7 +2,9 @@
 
 #include "engine/tile.hpp"
 
+#include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
@@ -41,6 +43,11 @@ struct Word {
     std::string_view text;
     T value;
 };
+/// The word that stands for a value, which must have one.
+template <class T, std::size_t N>
+[[nodiscard]] constexpr std::string_view word_of(const std::array<Word<T>, N>& words, T value) {
+    return std::ranges::find(words, value, &Word<T>::value)->text;
+}
 inline constexpr std::array<Word<Profile>, 2> kProfileWords{
     {{"official", Profile::Official}, {"web", Profile::Web}}};
 inline constexpr std::array<Word<Unplaceable>, 2> kUnplaceableWords{

@@ -11,11 +11,6 @@
 namespace hindmost::search {
 namespace {
 
-template <class T, std::size_t N>
-std::string word_of(const std::array<engine::Word<T>, N>& words, T value) {
-    return std::string(std::ranges::find(words, value, &engine::Word<T>::value)->text);
-}
-
 /// The bound that a record claims.
 std::optional<int> claimed_bound(const engine::Record& record) {
     const auto found = record.extra.find("bound");
@@ -47,9 +42,9 @@ std::string game_key(const engine::Record& record) {
     const engine::TileSet& tiles = engine::tile_set_of(record);
     return tiles.name() + " " + std::to_string(rules.colours) + " " +
            std::to_string(rules.meeples) + " " +
-           word_of(engine::kUnplaceableWords, rules.unplaceable) + " " +
-           word_of(engine::kForcedEndScoringWords, rules.forced_end_scoring) + " " +
-           engine::format_deal(tiles, record.deal);
+           std::string(engine::word_of(engine::kUnplaceableWords, rules.unplaceable)) + " " +
+           std::string(engine::word_of(engine::kForcedEndScoringWords, rules.forced_end_scoring)) +
+           " " + engine::format_deal(tiles, record.deal);
 }
 
 bool same_switches(const engine::Rules& a, const engine::Rules& b) noexcept {

@@ -40,9 +40,18 @@ std::int64_t Database::integer(const char* sql) {
     return statement.step() ? statement.integer(0) : 0;
 }
 
-std::string Database::text(const char* sql) {
-    Statement statement(*this, sql);
-    return statement.step() ? statement.text(0) : "";
+void Database::check(Check check) {
+    Statement statement(*this, check == Check::Quick ? "PRAGMA quick_check(1)"
+                                                     : "PRAGMA integrity_check(1)");
+    const std::string said = statement.step() ? statement.text(0) : "";
+    if (said != "ok") {
+        fail_damaged(said.substr(said.rfind('\n') + 1)); // below a headline; npos + 1 is 0
+    }
+}
+
+void Database::fail_damaged(const std::string& how) const {
+    throw StoreError(path_ + ": the store is damaged (" + how +
+                     "); move it away and import what you have exported");
 }
 
 void Database::fail() {
@@ -54,8 +63,7 @@ void Database::fail() {
     case SQLITE_NOTADB:
         throw StoreError(path_ + ": is no store of games; name another file with --store");
     case SQLITE_CORRUPT:
-        throw StoreError(path_ + ": the store is damaged (" + said +
-                         "); move it away and import what you have exported");
+        fail_damaged(said);
     case SQLITE_FULL:
         throw StoreError(path_ + ": cannot be written: no space left; what was kept is still so");
     case SQLITE_READONLY:

@@ -37,13 +37,19 @@ class Database {
     void run(const std::string& sql);
     /// The first column of the first row. Throws StoreError.
     [[nodiscard]] std::int64_t integer(const char* sql);
-    [[nodiscard]] std::string text(const char* sql);
+
+    /// Reads the whole file: its structure, or its indexes too. Throws StoreError where it is
+    /// damaged.
+    enum class Check : std::uint8_t { Quick, Full };
+    void check(Check check);
 
     /// Throws StoreError: the file and what SQLite says went wrong last.
     [[noreturn]] void fail();
 
   private:
     friend class Statement;
+
+    [[noreturn]] void fail_damaged(const std::string& how) const;
 
     std::string path_;
     sqlite3* handle_ = nullptr;

@@ -118,10 +118,7 @@ void Store::identify() {
         throw StoreError(path() + ": is a store of version " + std::to_string(version) +
                          ", expected " + std::to_string(kVersion) + "; use a newer hindmost");
     }
-    if (const std::string said = database_.text("PRAGMA quick_check(1)"); said != "ok") {
-        throw StoreError(path() + ": the store is damaged (" + said +
-                         "); move it away and import what you have exported");
-    }
+    database_.check(Database::Check::Quick);
 }
 
 Offered Store::take(const Candidate& candidate) {
@@ -187,9 +184,7 @@ void Store::count_try(const std::string& key) {
 }
 
 std::vector<StoreProblem> Store::check() {
-    if (const std::string said = database_.text("PRAGMA integrity_check(1)"); said != "ok") {
-        throw StoreError(path() + ": the store is damaged: " + said);
-    }
+    database_.check(Database::Check::Full);
     std::vector<StoreProblem> problems;
     Statement rows(database_, "SELECT game, record FROM best ORDER BY game");
     while (rows.step()) {
