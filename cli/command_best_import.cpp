@@ -69,6 +69,7 @@ class BestImportCommand : public Command {
 
     void offer(const std::vector<Line>& batch, search::Store& store) {
         std::vector<search::Candidate> candidates;
+        candidates.reserve(batch.size());
         for (const Line& line : batch) {
             candidates.push_back(line.candidate);
         }
