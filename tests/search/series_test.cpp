@@ -113,7 +113,7 @@ TEST_CASE("a summary by hand") {
     CHECK(ten.highest == 100);
     CHECK(ten.forced == doctest::Approx(0.3));
     CHECK(ten.early_forced == doctest::Approx(0.1)); // turn 60 is not before turn 60
-    CHECK(ten.seconds_per_move == doctest::Approx(68.0 / (50 + 60 + 8 * 70)));
+    CHECK(ten.seconds_per_turn == doctest::Approx(68.0 / (50 + 60 + 8 * 70)));
     CHECK(!ten.timed);
     HiddenGame timed = game(1, 1, false, 1);
     timed.reason = StopReason::Time;
