@@ -51,6 +51,7 @@ std::unique_ptr<Command> make_command() {
 [[nodiscard]] CommandInfo solve_command();
 [[nodiscard]] CommandInfo play_command();
 [[nodiscard]] CommandInfo compare_command();
+[[nodiscard]] CommandInfo difficulty_command();
 [[nodiscard]] CommandInfo advise_command();
 [[nodiscard]] CommandInfo bound_command();
 [[nodiscard]] CommandInfo deal_command();

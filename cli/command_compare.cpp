@@ -1,38 +1,19 @@
 #include "cli/command.hpp"
-#include "cli/contestant.hpp"
-#include "cli/error.hpp"
-#include "cli/experiment.hpp"
-#include "cli/experiment_text.hpp"
+#include "cli/experiment_options.hpp"
 #include "cli/output.hpp"
 #include "cli/search_report.hpp"
-#include "hindmost/version.hpp"
 
 #include <nlohmann/json.hpp>
 
-#include <cstdio>
-
 namespace hindmost::cli {
 namespace {
-
-constexpr std::uint64_t kHiddenWork = 5'000;    // a move
-constexpr std::uint64_t kKnownWork = 1'000'000; // a deal
 
 class CompareCommand : public Command {
   public:
     void declare(OptionTable& options) override {
         options.positionals("at least one PLAYER", names_, 1, 100);
-        options.group("Deals");
-        options.value("deals", "A-B", seeds_, parse_seed_range,
-                      "the deals of the seeds A to B (required)");
-        options.flag("hidden", hidden_, "with the order of the tiles hidden (the default)");
-        options.flag("known", known_, "with the order known: PLAYERs are the searches of solve");
+        deals_.declare(options);
         rules_.declare(options);
-        options.group("Limits");
-        declare_limits(options, limits_,
-                       "limit in time, of a move or with --known of a deal: 10, 0.5 or 2m; "
-                       "it makes results depend on the machine",
-                       "limit of positions evaluated, of a move (default 5000) or with --known of "
-                       "a deal (default 1M)");
         options.group("Until");
         options.flag("until-decided", until_decided_,
                      "stop as soon as a sequential test has decided each two players");
@@ -51,41 +32,24 @@ class CompareCommand : public Command {
         options.flag("quiet", quiet_, "no progress");
     }
 
-    [[nodiscard]] std::string more_help() const override {
-        return "\nEvery PLAYER may have work=N, time=SECONDS and network=FILE among its "
-               "parameters.\n" +
-               entries_help("With --hidden, players", search::players()) +
-               entries_help("With --known, searches", search::searchers());
-    }
+    [[nodiscard]] std::string more_help() const override { return ExperimentOptions::more_help(); }
 
     ExitCode run() override {
-        if (!seeds_) {
-            throw UsageError("expected --deals A-B");
-        }
-        if (hidden_ && known_) {
-            throw UsageError("expected one of --hidden and --known");
-        }
-        if (!limits_.work && !limits_.seconds) {
-            limits_.work = known_ ? kKnownWork : kHiddenWork;
-        }
+        deals_.prepare();
         for (const std::string& name : names_) {
-            try {
-                players_.emplace_back(name, known_ ? Knowledge::Known : Knowledge::Hidden, limits_);
-            } catch (const engine::InputError& error) {
-                throw UsageError(error.what());
-            }
+            players_.push_back(deals_.player(name));
         }
         search::Comparison comparison(players_.size(), test_);
         const Interrupt interrupt;
         const Experiment experiment{
             "comparison",
-            job(),
-            *seeds_,
+            deals_.job("compare", players_) + " " + rules_text(rules_.rules()),
+            deals_.seeds(),
             players_.size(),
             [this](std::uint64_t seed, std::size_t player, const std::stop_token& stop) {
                 return players_[player].play(rules_.rules(), seed, stop);
             },
-            limits_.threads};
+            deals_.limits().threads};
         const ExperimentRun run =
             run_experiment(experiment, table_, interrupt, !quiet_, [&](const ExperimentRow& row) {
                 comparison.add(row.games);
@@ -96,39 +60,13 @@ class CompareCommand : public Command {
     }
 
   private:
-    /// All that decides the rows but the last seed.
-    [[nodiscard]] std::string job() const {
-        std::string text = "hindmost " + std::string(kVersion) + ": compare --order " + order() +
-                           " --deals from " + std::to_string(seeds_->first) + " " +
-                           rules_text(rules_.rules()) + " --random-seed " +
-                           std::to_string(limits_.seed) + " --memory " +
-                           std::to_string(limits_.memory);
-        for (const Contestant& player : players_) {
-            text += " --player " + player.identity();
-        }
-        return text;
-    }
-
-    [[nodiscard]] std::string order() const { return known_ ? "known" : "hidden"; }
-
     [[nodiscard]] Conditions conditions() const {
-        Conditions conditions{
-            *seeds_,         order(), rules_text(rules_.rules()), {}, limits_.seed, limits_.memory,
-            limits_.threads, false};
-        for (const Contestant& player : players_) {
-            conditions.players.push_back({player.text(), player.network_made_by()});
-            conditions.timed |= player.timed();
-        }
-        return conditions;
+        return deals_.conditions(players_, rules_text(rules_.rules()));
     }
 
     [[nodiscard]] std::string text(const ExperimentRun& run,
                                    const search::Comparison& comparison) const {
-        std::string text = conditions_text(conditions());
-        text += report_line("played", std::to_string(run.played) + " deals" +
-                                          (run.found > 0 ? ", and " + std::to_string(run.found) +
-                                                               " that the table had"
-                                                         : ""));
+        std::string text = conditions_text(conditions()) + run_text(run);
         if (comparison.deals() == 0) {
             return text;
         }
@@ -162,11 +100,8 @@ class CompareCommand : public Command {
 
     std::vector<std::string> names_;
     std::vector<Contestant> players_;
-    std::optional<SeedRange> seeds_;
-    bool hidden_ = false;
-    bool known_ = false;
+    ExperimentOptions deals_;
     RuleChoice rules_;
-    search::Limits limits_;
     bool until_decided_ = false;
     search::SequentialOptions test_;
     TableOptions table_;

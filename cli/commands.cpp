@@ -5,10 +5,10 @@
 namespace hindmost::cli {
 
 std::span<const CommandInfo> commands() {
-    static const std::array table{solve_command(),  play_command(),  compare_command(),
-                                  advise_command(), bound_command(), deal_command(),
-                                  verify_command(), show_command(),  perft_command(),
-                                  bench_command(),  train_command()};
+    static const std::array table{solve_command(),      play_command(),   compare_command(),
+                                  difficulty_command(), advise_command(), bound_command(),
+                                  deal_command(),       verify_command(), show_command(),
+                                  perft_command(),      bench_command(),  train_command()};
     return table;
 }
 

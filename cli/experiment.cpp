@@ -128,7 +128,7 @@ class Run {
 
 void TableOptions::declare(OptionTable& options) {
     options.value(
-        "out", "FILE", path_, as_text,
+        "out", "FILE", path_, as_file,
         "keep a row a deal as it is played; if the file is there and of the same command, "
         "go on from it");
     options.value("format", "csv|jsonl", format_, parse_row_format,

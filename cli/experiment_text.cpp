@@ -25,14 +25,6 @@ double share_of(std::size_t part, std::size_t all) {
     return static_cast<double>(part) / static_cast<double>(all);
 }
 
-std::string interval_text(const std::optional<Interval>& interval) {
-    return interval ? fixed_text(interval->low, 2) + " to " + fixed_text(interval->high, 2) : "-";
-}
-
-Json interval_json(const std::optional<Interval>& interval) {
-    return interval ? Json{interval->low, interval->high} : Json();
-}
-
 Json number_json(const std::optional<double>& number) { return number ? Json(*number) : Json(); }
 
 std::string verdict_text(const search::Pairing& pairing) {
@@ -55,24 +47,6 @@ std::string_view verdict_word(Verdict verdict) {
            : verdict == Verdict::Behind ? "behind"
            : verdict == Verdict::Close  ? "close"
                                         : "open";
-}
-
-Json player_json(const search::Summary& summary) {
-    return {{"deals", summary.games},
-            {"mean", summary.mean},
-            {"standard_error", number_json(summary.standard_error)},
-            {"interval", interval_json(summary.interval)},
-            {"lowest", summary.lowest},
-            {"percentile_10", summary.tenth},
-            {"median", summary.median},
-            {"percentile_90", summary.ninetieth},
-            {"best", summary.highest},
-            {"forced", summary.forced},
-            {"forced_early", summary.early_forced},
-            {"turns", summary.turns},
-            {"work_per_move", summary.work_per_turn},
-            {"seconds_per_move", summary.seconds_per_turn},
-            {"timed", summary.timed}};
 }
 
 Json pairing_json(const search::Pairing& pairing, bool verdicts) {
@@ -134,6 +108,39 @@ nlohmann::ordered_json conditions_json(const Conditions& conditions) {
     return json;
 }
 
+std::string run_text(const ExperimentRun& run) {
+    return report_line(
+        "played",
+        std::to_string(run.played) + " deals" +
+            (run.found > 0 ? ", and " + std::to_string(run.found) + " that the table had" : ""));
+}
+
+std::string interval_text(const std::optional<Interval>& interval) {
+    return interval ? fixed_text(interval->low, 2) + " to " + fixed_text(interval->high, 2) : "-";
+}
+
+nlohmann::ordered_json interval_json(const std::optional<Interval>& interval) {
+    return interval ? Json{interval->low, interval->high} : Json();
+}
+
+nlohmann::ordered_json summary_json(const search::Summary& summary) {
+    return {{"deals", summary.games},
+            {"mean", summary.mean},
+            {"standard_error", number_json(summary.standard_error)},
+            {"interval", interval_json(summary.interval)},
+            {"lowest", summary.lowest},
+            {"percentile_10", summary.result.tenth},
+            {"median", summary.result.median},
+            {"percentile_90", summary.result.ninetieth},
+            {"best", summary.highest},
+            {"forced", summary.forced},
+            {"forced_early", summary.early_forced},
+            {"turns", summary.turns},
+            {"work_per_move", summary.work_per_turn},
+            {"seconds_per_move", summary.seconds_per_turn},
+            {"timed", summary.timed}};
+}
+
 std::string mean_text(double mean, const std::optional<double>& standard_error) {
     return fixed_text(mean, 2) + " ± " + (standard_error ? fixed_text(*standard_error, 2) : "-");
 }
@@ -147,9 +154,9 @@ std::string players_text(std::span<const search::Tally> players) {
         const search::Summary of = players[i].summary();
         text +=
             fmt::format("{:<8}{:>7}{:>17}{:>8}{:>5}{:>5}{:>5}{:>6}{:>9}{:>11}{:>7}{:>10}{:>11}\n",
-                        i + 1, of.games, mean_text(of.mean, of.standard_error), of.lowest, of.tenth,
-                        of.median, of.ninetieth, of.highest, percent(of.forced),
-                        percent(of.early_forced), fixed_text(of.turns, 1),
+                        i + 1, of.games, mean_text(of.mean, of.standard_error), of.lowest,
+                        of.result.tenth, of.result.median, of.result.ninetieth, of.highest,
+                        percent(of.forced), percent(of.early_forced), fixed_text(of.turns, 1),
                         fixed_text(of.work_per_turn, 0), fixed_text(1000 * of.seconds_per_turn, 3));
     }
     return text;
@@ -175,7 +182,7 @@ std::string pairings_text(std::span<const search::Pairing> pairings, bool verdic
 nlohmann::ordered_json comparison_json(const search::Comparison& comparison, bool verdicts) {
     Json json{{"players", Json::array()}, {"differences", Json::array()}};
     for (const search::Tally& tally : comparison.players()) {
-        json["players"].push_back(player_json(tally.summary()));
+        json["players"].push_back(summary_json(tally.summary()));
     }
     for (const search::Pairing& pairing : comparison.pairings()) {
         json["differences"].push_back(pairing_json(pairing, verdicts));

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "cli/game_options.hpp"
+#include "cli/experiment.hpp"
 #include "search/experiments/comparison.hpp"
 
 #include <nlohmann/json_fwd.hpp>
@@ -35,6 +35,9 @@ struct Conditions {
 [[nodiscard]] std::string conditions_text(const Conditions& conditions);
 [[nodiscard]] nlohmann::ordered_json conditions_json(const Conditions& conditions);
 
+/// How many deals were played, and how many were there.
+[[nodiscard]] std::string run_text(const ExperimentRun& run);
+
 /// A table with a line a player, under a heading; of at least one deal.
 [[nodiscard]] std::string players_text(std::span<const search::Tally> players);
 
@@ -44,6 +47,12 @@ struct Conditions {
 /// An object with fields players and differences; of at least one deal.
 [[nodiscard]] nlohmann::ordered_json comparison_json(const search::Comparison& comparison,
                                                      bool verdicts);
+
+/// An object with all of a summary.
+[[nodiscard]] nlohmann::ordered_json summary_json(const search::Summary& summary);
+/// `1.20 to 3.40`; - for none.
+[[nodiscard]] std::string interval_text(const std::optional<search::Interval>& interval);
+[[nodiscard]] nlohmann::ordered_json interval_json(const std::optional<search::Interval>& interval);
 
 /// 12.34 ± 0.56, in two decimals.
 [[nodiscard]] std::string mean_text(double mean, const std::optional<double>& standard_error);

@@ -25,12 +25,12 @@ std::string overview() {
                        "hindmost colour's score counts.\n\nCommands:\n";
     for (const CommandInfo& command : commands()) {
         text += "  " + std::string(command.name);
-        text.append(10 - command.name.size(), ' ') += std::string(command.summary) + "\n";
+        text.append(12 - command.name.size(), ' ') += std::string(command.summary) + "\n";
     }
-    return text + "  help      show the options and examples of a command\n\n"
+    return text + "  help        show the options and examples of a command\n\n"
                   "Options:\n"
-                  "  -h, --help      show this\n"
-                  "  --version       show the version\n\n"
+                  "  -h, --help    show this\n"
+                  "  --version     show the version\n\n"
                   "Examples:\n"
                   "  hindmost solve --seed 1\n"
                   "  hindmost solve --seed 1 --time 60 --record best.json\n"

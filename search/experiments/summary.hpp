@@ -9,6 +9,14 @@
 
 namespace hindmost::search {
 
+struct Percentiles {
+    int tenth;
+    int median;
+    int ninetieth;
+};
+/// Of at least one value.
+[[nodiscard]] Percentiles percentiles(std::vector<int> values);
+
 /// What games came to together. Shares are from 0 to 1.
 struct Summary {
     std::size_t games = 0;
@@ -16,9 +24,7 @@ struct Summary {
     std::optional<double> standard_error{}; ///< of the mean; none for a single game
     std::optional<Interval> interval{};     ///< of the mean; none for a single game
     int lowest = 0;
-    int tenth = 0; ///< percentiles 10, 50 and 90
-    int median = 0;
-    int ninetieth = 0;
+    Percentiles result{}; ///< of the results
     int highest = 0;
     double forced = 0;           ///< share of forced ends
     double early_forced = 0;     ///< share of forced ends before turn kEarlyTurn
@@ -36,11 +42,14 @@ class Tally {
     [[nodiscard]] std::size_t games() const noexcept { return results_.size(); }
     /// Of at least one game.
     [[nodiscard]] Summary summary() const;
+    [[nodiscard]] const std::vector<int>& results() const noexcept { return results_; }
+    /// The last turns of the games that a forced end ended.
+    [[nodiscard]] const std::vector<int>& forced_turns() const noexcept { return forced_turns_; }
 
   private:
     std::vector<int> results_;
     Moments moments_;
-    std::size_t forced_ = 0;
+    std::vector<int> forced_turns_;
     std::size_t early_forced_ = 0;
     std::size_t turns_ = 0;
     std::uint64_t work_ = 0;

@@ -37,7 +37,7 @@ prints 0 "$(sed -n 3p two.csv | cut -d, -f7)" play --seed 1 --player random --qu
 prints 0 '*' compare greedy random --deals 1-30 --work 100 --threads 1 --out one.csv
 cmp <(steady one.csv 2) <(steady two.csv 2)
 prints 0 '*' compare random:work=7 random --deals 1-3 --quiet --colours 2 --meeples 1 --out golden.csv
-expect golden "$(steady golden.csv 2)" '# hindmost *: compare --order hidden --deals from 1 --profile official --colours 2 --meeples 1 --unplaceable redraw --forced-end-scoring score --random-seed 1 --memory 1073741824 --player random:work=7 network [0-9a-f]* --player random:work=5000 network [0-9a-f]*
+expect golden "$(steady golden.csv 2)" '# hindmost *: compare --order hidden --deals from 1 --random-seed 1 --memory 1073741824 --player random:work=7 network [0-9a-f]* --player random:work=5000 network [0-9a-f]* --profile official --colours 2 --meeples 1 --unplaceable redraw --forced-end-scoring score
 seed,result_1,turns_1,end_1,work_1,stop_1,result_2,turns_2,end_2,work_2,stop_2
 1,4,3,forced,0,finished,4,3,forced,0,finished
 2,3,3,forced,0,finished,3,3,forced,0,finished
@@ -129,6 +129,7 @@ refuses 1 '*two.jsonl: is no table of a comparison in this format*' compare gree
 refuses 1 '*/dev/full: expected a file*' compare greedy random --deals 1-3 --format csv --out /dev/full
 refuses 1 '*none/x.csv: cannot be written*' compare greedy random --deals 1-3 --out none/x.csv
 
+refuses 2 '*--out: expected the name of a file*' compare greedy --deals 1-2 --out -
 refuses 2 '*expected at least one PLAYER*' compare --deals 1-2
 refuses 2 '*expected --deals A-B*' compare greedy
 refuses 2 '*one of --hidden and --known*' compare greedy --deals 1-2 --hidden --known
