@@ -7,7 +7,6 @@ namespace hindmost::cli {
 namespace {
 
 using search::Effect;
-using search::Interval;
 using search::Moments;
 
 enum class Change { Unclear, More, Less };

@@ -50,7 +50,8 @@ std::string label(double x, double y, std::string_view anchor, std::string_view 
 std::string x_axis(const Scale& x, double top, double bottom, const std::string& name) {
     std::string text;
     const double step = step_of(x.greatest);
-    for (double value = 0; value <= x.greatest; value += step) {
+    for (int mark = 0; mark * step <= x.greatest; ++mark) {
+        const double value = mark * step;
         text += line(x(value), top, x(value), bottom, "grid") +
                 label(x(value), bottom + 16, "middle", fmt::format("{:g}", value));
     }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <exception>
 #include <functional>
@@ -90,6 +91,7 @@ void in_order(std::uint64_t first, std::uint64_t last, int threads, const std::s
     InOrder<Item> work(first, last, stop, make, take);
     {
         std::vector<std::jthread> workers;
+        workers.reserve(static_cast<std::size_t>(threads));
         for (int i = 0; i < threads; ++i) {
             workers.emplace_back([&work] { work.work(); });
         }

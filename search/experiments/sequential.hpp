@@ -3,11 +3,12 @@
 #include "search/experiments/statistics.hpp"
 
 #include <cstddef>
+#include <cstdint>
 
 namespace hindmost::search {
 
 /// What a sequential test of paired differences comes to.
-enum class Verdict {
+enum class Verdict : std::uint8_t {
     Open,   ///< more pairs are needed
     Ahead,  ///< the mean difference is above 0
     Behind, ///< the mean difference is below 0
@@ -45,7 +46,7 @@ class SequentialTest {
 
   private:
     /// One of the two tests.
-    enum class Lead { Open, No, Yes };
+    enum class Lead : std::uint8_t { Open, No, Yes };
     [[nodiscard]] Lead test(double margin) const;
 
     SequentialOptions options_;
