@@ -1,6 +1,7 @@
 #include "cli/checkpoint_file.hpp"
 
 #include "cli/input.hpp"
+#include "cli/job.hpp"
 #include "engine/error.hpp"
 #include "engine/random.hpp"
 #include "engine/text.hpp"
@@ -17,16 +18,6 @@
 
 namespace hindmost::cli {
 namespace {
-
-constexpr std::string_view kMark = " --";
-
-/// Takes the next option with its value, or the words before the first, off the text.
-std::string_view take_option(std::string_view& text) {
-    const std::size_t end = std::min(text.find(kMark), text.size());
-    const std::string_view option = text.substr(0, end);
-    text.remove_prefix(std::min(end + kMark.size(), text.size()));
-    return option;
-}
 
 /// 64 bits of a text, as 16 digits.
 std::string checksum(std::string_view text) {
@@ -57,21 +48,6 @@ CheckpointFile::CheckpointFile(const std::string& path, std::string job, std::st
     require_regular_file(path);
 }
 
-void CheckpointFile::compare(const std::string& found) const {
-    std::string_view theirs = found;
-    std::string_view ours = options_;
-    while (!theirs.empty() || !ours.empty()) {
-        const std::string_view their = take_option(theirs);
-        const std::string_view our = take_option(ours);
-        if (their != our) {
-            throw engine::InputError(path_ + ": is the checkpoint of another " + job_ + ", with " +
-                                     engine::in_quotes(their) + " in place of " +
-                                     engine::in_quotes(our) +
-                                     "; give the same options or name another --checkpoint");
-        }
-    }
-}
-
 bool CheckpointFile::load(const std::function<void(std::istream&)>& read) const {
     std::error_code error;
     if (!std::filesystem::exists(path_, error)) {
@@ -84,7 +60,8 @@ bool CheckpointFile::load(const std::function<void(std::istream&)>& read) const 
                                  "'; name another --checkpoint");
     }
     std::getline(input.stream(), line);
-    compare(line);
+    require_same_job(line, options_, path_ + ": is the checkpoint of another " + job_,
+                     "--checkpoint");
     std::string sum;
     std::getline(input.stream(), sum);
     std::string rest(std::istreambuf_iterator<char>(input.stream()), {});

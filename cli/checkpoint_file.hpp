@@ -29,8 +29,6 @@ class CheckpointFile {
     void save(const std::function<void(std::ostream&)>& write) const;
 
   private:
-    void compare(const std::string& found) const;
-
     std::string path_;
     std::string job_;
     std::string format_;

@@ -50,6 +50,8 @@ std::unique_ptr<Command> make_command() {
 // One a file: command_NAME.cpp, with '_' in place of a blank.
 [[nodiscard]] CommandInfo solve_command();
 [[nodiscard]] CommandInfo play_command();
+[[nodiscard]] CommandInfo compare_command();
+[[nodiscard]] CommandInfo difficulty_command();
 [[nodiscard]] CommandInfo advise_command();
 [[nodiscard]] CommandInfo bound_command();
 [[nodiscard]] CommandInfo best_list_command();

@@ -1,5 +1,7 @@
 #include "cli/command.hpp"
 #include "cli/error.hpp"
+#include "cli/experiment_rows.hpp"
+#include "cli/experiment_text.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/output.hpp"
 #include "cli/player_options.hpp"
@@ -9,7 +11,6 @@
 #include "cli/style_options.hpp"
 #include "engine/text.hpp"
 #include "search/experiments/series.hpp"
-#include "search/experiments/summary.hpp"
 
 #include <spdlog/spdlog.h>
 
@@ -17,34 +18,6 @@
 
 namespace hindmost::cli {
 namespace {
-
-std::string csv_row(std::uint64_t seed, const search::HiddenGame& game) {
-    return std::to_string(seed) + "," + std::to_string(game.result) + "," +
-           std::to_string(game.turns) + "," + (game.forced_end ? "forced" : "last_tile") + "," +
-           std::to_string(game.work) + "," + fixed_text(game.seconds, 3) + "," +
-           fixed_text(game.longest, 3) + "\n";
-}
-
-std::string mean_text(const search::Summary& summary) {
-    return fixed_text(summary.mean, 2) + " ± " +
-           (summary.standard_error ? fixed_text(*summary.standard_error, 2) : "-");
-}
-
-std::string summary_text(const search::Summary& summary) {
-    const auto percent = [](double share) { return fixed_text(100 * share, 1) + "%"; };
-    return report_line("n", std::to_string(summary.games)) +
-           report_line("mean", mean_text(summary)) +
-           report_line("10/50/90%", std::to_string(summary.tenth) + " " +
-                                        std::to_string(summary.median) + " " +
-                                        std::to_string(summary.ninetieth)) +
-           report_line("range",
-                       std::to_string(summary.lowest) + " to " + std::to_string(summary.highest)) +
-           report_line("forced", percent(summary.forced) + " of the ends; before turn " +
-                                     std::to_string(search::kEarlyTurn) + " " +
-                                     percent(summary.early_forced)) +
-           report_line("a move", fixed_text(summary.seconds_per_move, 4) + "s") +
-           (summary.timed ? report_line("limit", "time: another machine may play otherwise") : "");
-}
 
 class PlayCommand : public Command {
   public:
@@ -173,7 +146,7 @@ class PlayCommand : public Command {
         search::Limits limits = player_.limits();
         limits.threads = 1;
         if (!quiet_ && !prints_record()) {
-            print("seed,result,turns,end,work,seconds,longest\n");
+            print(csv_columns(1) + "\n");
         }
         search::play_series(
             {setup, seeds_->first, seeds_->last, limits, [this] { return player_.make(); }},
@@ -186,20 +159,27 @@ class PlayCommand : public Command {
                 line.clear();
                 print(prints_record() ? record
                       : quiet_        ? std::to_string(played.game.result) + "\n"
-                                      : csv_row(played.seed, played.game));
+                                      : row_text(RowFormat::Csv, {played.seed, {played.game}}));
                 flush_output();
                 if (line.due()) {
                     line.show("deal " + std::to_string(played.seed) + " of " +
                               std::to_string(seeds_->first) + " to " +
                               std::to_string(seeds_->last) + "  mean " +
-                              mean_text(tally.summary()));
+                              mean_text(tally.summary().mean, tally.summary().standard_error));
                 }
             });
         line.clear();
         write_records(records);
         if (!quiet_ && tally.games() > 0) {
-            const std::string text =
-                report_line("player", player_.description()) + summary_text(tally.summary());
+            const Conditions conditions{*seeds_,
+                                        "hidden",
+                                        rules_text(game_.rules()),
+                                        {{player_.text(), player_.network_made_by()}},
+                                        limits.seed,
+                                        limits.memory,
+                                        player_.limits().threads,
+                                        limits.seconds.has_value()};
+            const std::string text = conditions_text(conditions) + "\n" + players_text({&tally, 1});
             (void)std::fputs(text.c_str(), stderr);
         }
         return interrupt.requested() ? ExitCode::Interrupted : ExitCode::Ok;

@@ -9,6 +9,7 @@
 #include "cli/progress.hpp"
 #include "cli/record_input.hpp"
 #include "cli/replay.hpp"
+#include "cli/rule_options.hpp"
 #include "cli/search_report.hpp"
 #include "cli/store_option.hpp"
 #include "cli/style_options.hpp"
@@ -25,13 +26,6 @@ namespace hindmost::cli {
 namespace {
 
 constexpr double kDefaultSeconds = 10;
-
-/// Rules in one word, to tell them apart.
-std::string rules_text(const engine::Rules& rules) {
-    return fmt::format("{}-{}-{}-{}-{}", static_cast<int>(rules.profile), rules.colours,
-                       rules.meeples, static_cast<int>(rules.unplaceable),
-                       static_cast<int>(rules.forced_end_scoring));
-}
 
 class SolveCommand : public Command {
   public:
@@ -150,7 +144,7 @@ class SolveCommand : public Command {
                 " --random-seed " + std::to_string(limits_.seed) + " --memory " +
                 std::to_string(limits_.memory) + " --work " +
                 (limits_.work ? std::to_string(*limits_.work) : "none") + " --deal " +
-                engine::format_deal(*position.setup().tiles, start.deal()) + " --rules " +
+                engine::format_deal(*position.setup().tiles, start.deal()) + " " +
                 rules_text(position.setup().rules) + " --network " + network_made_by_);
         search::Checkpoint checkpoint;
         checkpoint.save = [&](const auto& write) { file.save(write); };

@@ -22,13 +22,6 @@ namespace {
 constexpr double kCheckpointSeconds = 180;
 constexpr std::uint64_t kLogRows = 200;
 
-std::string as_file(std::string_view text) {
-    if (text == "-") {
-        throw UsageError("expected the name of a file, for it is written again and again");
-    }
-    return std::string(text);
-}
-
 search::Order read_order(std::string_view text) {
     if (text == "hidden") {
         return search::Order::Hidden;

@@ -9,7 +9,13 @@
 
 namespace hindmost::cli {
 
-/// An option that names a network file, as train writes it.
+/// Reads a network, as train writes it. Throws FileError and engine::ParseError.
+[[nodiscard]] inline search::NetworkFile read_network_file(const std::string& path) {
+    Input input(path);
+    return search::read_network(input.stream(), input.name());
+}
+
+/// An option that names a network file.
 class NetworkOption {
   public:
     void declare(OptionTable& options, const std::string& name, const std::string& help) {
@@ -20,8 +26,7 @@ class NetworkOption {
     /// throws FileError and engine::ParseError.
     [[nodiscard]] const search::NetworkFile& network(const search::NetworkFile& otherwise) {
         if (path_ && !file_) {
-            Input input(*path_);
-            file_ = search::read_network(input.stream(), input.name());
+            file_ = read_network_file(*path_);
         }
         return file_ ? *file_ : otherwise;
     }

@@ -142,4 +142,11 @@ std::string OptionTable::help() const {
     return text;
 }
 
+std::string as_file(std::string_view text) {
+    if (text == "-") {
+        throw UsageError("expected the name of a file, for it is written again and again");
+    }
+    return std::string(text);
+}
+
 } // namespace hindmost::cli

@@ -72,4 +72,8 @@ class OptionTable {
 /// The text itself, for options that are read elsewhere.
 [[nodiscard]] inline std::string as_text(std::string_view text) { return std::string(text); }
 
+/// The name of a file that is written again and again, so it is none for standard output. Throws
+/// UsageError.
+[[nodiscard]] std::string as_file(std::string_view text);
+
 } // namespace hindmost::cli

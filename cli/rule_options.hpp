@@ -17,10 +17,15 @@ struct RuleOption {
     std::string_view help;
     /// Throws engine::ParseError that says what was expected.
     void (*set)(engine::Rules& rules, std::string_view text);
+    /// The value that rules have.
+    std::string (*get)(const engine::Rules& rules);
 };
 
 /// In the order in which they apply: the profile first, which sets the switches after it.
 [[nodiscard]] std::span<const RuleOption> rule_options();
+
+/// Rules as one would type them: --profile official --colours 3 …
+[[nodiscard]] std::string rules_text(const engine::Rules& rules);
 
 /// The rule options of a command.
 class RuleChoice {

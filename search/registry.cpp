@@ -7,6 +7,7 @@
 #include "search/mcts.hpp"
 #include "search/players/expectimax.hpp"
 #include "search/players/mcts.hpp"
+#include "search/players/safe.hpp"
 #include "search/players/simple.hpp"
 #include "search/simple.hpp"
 
@@ -94,7 +95,7 @@ std::span<const SearcherInfo> searchers() {
 
 std::span<const PlayerInfo> players() {
     static const std::array table{mcts_player_info(), expectimax_player_info(),
-                                  greedy_player_info(), random_player_info()};
+                                  greedy_player_info(), safe_player_info(), random_player_info()};
     return table;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "search/experiments/figures.hpp"
 #include "search/player.hpp"
 
 #include <vector>
@@ -22,17 +23,11 @@ class TableGame {
     engine::KnownGame game_;
 };
 
-/// A game played to its end, or to where the observer stopped it.
-struct HiddenGame {
+/// A game played to its end, or to where the observer stopped it: then the figures are those so
+/// far.
+struct HiddenGame : GameFigures {
     std::vector<engine::Move> line; ///< as in SearchResult: each move in its position
-    int result = 0;                 ///< final result (E4), or what it would be
-    int turns = 0;
     bool over = false;
-    bool forced_end = false;
-    std::uint64_t work = 0; ///< positions evaluated in all
-    double seconds = 0;
-    double longest = 0;                       ///< seconds of the slowest move
-    StopReason reason = StopReason::Finished; ///< Time if any move was limited by time
 };
 
 /// Lets `player` play a whole deal without seeing the order of the tiles. The limits

@@ -49,7 +49,7 @@ deals() {
     run_program play --deals "$@"
     expect 'exit code' "$code" 0 "$@"
     table=$(cut -d, -f1-5 <<<"$stdout")
-    summary=$(grep -v '^a move' <<<"$stderr")
+    summary=$(sed -e 's/, [0-9]* threads$//' -e 's/ *[^ ]*$//;' <<<"$stderr") # the last column is a time
 }
 deals 3-8 --work 100 --threads 1
 reference=$table
@@ -57,22 +57,25 @@ summary_of_one=$summary
 deals 3-8 --work 100 --threads 2
 [[ $table == "$reference" && $summary == "$summary_of_one" ]]
 [[ $(cut -d, -f1 <<<"$table" | tr '\n' ' ') == 'seed 3 4 5 6 7 8 ' ]]
-expect summary "$stderr" 'player    mcts:*, random seed 1
-n         6
-mean      *.?? ± *.??
-10/50/90% [0-9]* [0-9]* [0-9]*
-range     [0-9]* to [0-9]*
-forced    *% of the ends; before turn 60 *%
-a move    *s' play --deals
+expect summary "$stderr" 'hindmost *
+deals     seeds 3 to 8, order hidden
+rules     --profile official *
+player    mcts:*
+network   *
+random    seed 1, *, 2 threads
+limits    in work: *
+
+player *
+1             6 *.?? ± *' play --deals
 mean=$(tail -n +2 <<<"$table" | awk -F, '{ sum += $2 } END { printf "%.2f", sum / NR }')
-grep -q "^mean  *$mean ±" <<<"$stderr"
+grep -q "^1  *6  *$mean ±" <<<"$stderr"
 # A row is what the deal by itself comes to.
 prints 0 '[0-9]*' play --seed 3 --work 100 --quiet
 [[ $(sed -n 2p <<<"$reference") == "3,$stdout,"* ]]
 deals 1-1 --player random --threads 4
-expect summary "$stderr" '*mean      *.00 ± -*' play --deals 1-1
+expect summary "$stderr" '*.00 ± - *' play --deals 1-1
 deals 1-4 --time 0.001
-expect summary "$stderr" '*limit     time: another machine may play otherwise' play --deals --time
+expect summary "$stderr" '*limits    in time: another machine*' play --deals --time
 # Records and results alone, one a line.
 deals 1-4 --player random --record records
 prints 0 $'ok *\nok *\nok *\nok *' verify records
@@ -87,7 +90,7 @@ kill -INT $!
 code=0
 wait $! || code=$?
 expect 'exit code' "$code" 130 play --deals
-expect 'games' "$(sed -n 's/^n *//p' summary)" $(($(wc -l <table) - 1)) play --deals
+expect 'games' "$(sed -n 's/^1  *\([0-9]*\) .*/\1/p' summary)" $(($(wc -l <table) - 1)) play --deals
 "$HINDMOST" play --seed 1 --time 10m --record none >out 2>err &
 sleep 1
 kill -TERM $!

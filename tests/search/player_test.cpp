@@ -217,6 +217,37 @@ TEST_CASE("players: a whole game hidden from the player replays in the engine") 
     }
 }
 
+TEST_CASE("safe takes the highest score or keeps meeples at home, as its parameter says") {
+    Random random(8);
+    for (int i = 0; i < 40; ++i) {
+        CAPTURE(i);
+        const auto ending = Ending::make(random, 30);
+        const Table table = ending->game->table();
+        const Choice scores = player("safe:meeple=0")->choose(table, {}, {});
+        const Choice meeples = player("safe:meeple=1000")->choose(table, {}, {});
+        const auto after = [&](const RankedMove& ranked) {
+            Position position = table.position;
+            position.play(ranked.move);
+            return position;
+        };
+        const auto halves = [](const Position& position) { // each meeple half of the one before
+            double sum = 0;
+            for (Colour colour = 0; colour < position.colours(); ++colour) {
+                double worth = 1;
+                for (int meeple = 0; meeple < position.supply(colour); ++meeple, worth /= 2) {
+                    sum += worth;
+                }
+            }
+            return sum;
+        };
+        for (const RankedMove& other : scores.ranking) {
+            CHECK(after(other).result() <= after(scores.ranking.front()).result());
+            const Position kept = after(meeples.ranking.front());
+            CHECK((after(other).over() || kept.over() || halves(after(other)) <= halves(kept)));
+        }
+    }
+}
+
 TEST_CASE("expectimax equals brute force on short deals, by the value or to the end") {
     Random random(3);
     for (int i = 0; i < 60; ++i) {

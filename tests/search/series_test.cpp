@@ -96,8 +96,8 @@ TEST_CASE("a summary by hand") {
     CHECK(one.games == 1);
     CHECK(one.mean == 10);
     CHECK(!one.standard_error);
-    CHECK(one.tenth == 10);
-    CHECK(one.ninetieth == 10);
+    CHECK(one.result.tenth == 10);
+    CHECK(one.result.ninetieth == 10);
     for (int i = 1; i < 10; ++i) {
         tally.add(game(10 + 10 * i, i == 1 ? 60 : 70, i < 3, 7));
     }
@@ -107,13 +107,13 @@ TEST_CASE("a summary by hand") {
     // The variance of 1 to 10 is 55 / 6 (n - 1 in the denominator).
     CHECK(*ten.standard_error == doctest::Approx(10 * std::sqrt(55.0 / 6 / 10)));
     CHECK(ten.lowest == 10);
-    CHECK(ten.tenth == 10);
-    CHECK(ten.median == 50);
-    CHECK(ten.ninetieth == 90);
+    CHECK(ten.result.tenth == 10);
+    CHECK(ten.result.median == 50);
+    CHECK(ten.result.ninetieth == 90);
     CHECK(ten.highest == 100);
     CHECK(ten.forced == doctest::Approx(0.3));
     CHECK(ten.early_forced == doctest::Approx(0.1)); // turn 60 is not before turn 60
-    CHECK(ten.seconds_per_move == doctest::Approx(68.0 / (50 + 60 + 8 * 70)));
+    CHECK(ten.seconds_per_turn == doctest::Approx(68.0 / (50 + 60 + 8 * 70)));
     CHECK(!ten.timed);
     HiddenGame timed = game(1, 1, false, 1);
     timed.reason = StopReason::Time;
