@@ -104,9 +104,9 @@ class Search {
         return true;
     }
 
-    /// Keeps some first moves of the best line and searches for a better end, with a beam narrower
-    /// than the pass that found it; or says that it is time for a wider pass. False where the line
-    /// it found is proved.
+    /// Keeps some first moves of a good line and searches for a better end, with a beam narrower
+    /// than the pass from the start; or says that it is time for a wider pass. False where the best
+    /// line is proved.
     bool improve() {
         if (budget_.work() >= plan_.improve_until) {
             plan_.width = plan_.next_width;
@@ -115,9 +115,11 @@ class Search {
         }
         const std::uint64_t stream = plan_.streams++;
         engine::Random random(limits_.seed, kCutPurpose, stream);
-        const std::size_t cut = random.below(std::max<std::size_t>(best_.line.size(), 1));
-        const std::vector<engine::Move> prefix(
-            best_.line.begin(), best_.line.begin() + static_cast<std::ptrdiff_t>(cut));
+        remember(best_);
+        const std::vector<engine::Move>& line = elite_[random.below(elite_.size())].line;
+        const std::size_t cut = random.below(std::max<std::size_t>(line.size(), 1));
+        const std::vector<engine::Move> prefix(line.begin(),
+                                               line.begin() + static_cast<std::ptrdiff_t>(cut));
         plan_.before = best_.result;
         return end_improving(prefix, stream, nullptr);
     }
@@ -143,7 +145,23 @@ class Search {
         } else {
             search.run(start, prefix, watch);
         }
+        remember(search.found());
         return search.cut();
+    }
+
+    /// Takes a line among the best of all passes, if it is one; of equal lines the latest.
+    void remember(const Incumbent& found) {
+        if (found.empty() ||
+            std::ranges::find(elite_, found.line, &Incumbent::line) != elite_.end()) {
+            return;
+        }
+        elite_.insert(
+            std::ranges::find_if(
+                elite_, [&](const Incumbent& other) { return other.result <= found.result; }),
+            found);
+        if (elite_.size() > kElite) {
+            elite_.pop_back();
+        }
     }
 
     void save(const BeamPass& search, std::span<const engine::Move> prefix, std::uint64_t stream,
@@ -162,6 +180,10 @@ class Search {
                 << now << ' ' << stream << '\n';
             write_moves(out, best_.line);
             write_moves(out, prefix);
+            out << elite_.size() << '\n';
+            for (const Incumbent& line : elite_) {
+                write_moves(out, line.line);
+            }
             search.save(out, beam);
         });
     }
@@ -178,17 +200,25 @@ class Search {
         if (plan_.width < 1 || plan_.next_width < 1 || !sane(seconds) || !sane(plan_.seconds)) {
             in.setstate(std::ios::failbit); // for read_moves() to complain of
         }
-        KnownGame end = start_;
-        best_.line = read_moves(in, end);
-        best_.result = end.over() ? end.position().result() : -1;
+        best_ = read_line(in);
         KnownGame cut = start_;
         const std::vector<engine::Move> prefix = read_moves(in, cut);
+        std::size_t lines = 0;
+        for (in >> lines; in && elite_.size() < std::min(lines, kElite);) {
+            elite_.push_back(read_line(in));
+        }
         budget_.go_on(work, seconds);
         saved_ = seconds;
         if (plan_.improving) {
             return end_improving(prefix, stream, &in);
         }
         return end_widening(pass(plan_.width, stream, prefix, &in));
+    }
+
+    [[nodiscard]] Incumbent read_line(std::istream& in) const {
+        KnownGame end = start_;
+        std::vector<engine::Move> line = read_moves(in, end);
+        return {end.over() ? end.position().result() : -1, std::move(line)};
     }
 
     /// What is left pays for so much width, by the cost of the last pass; no more than that of the
@@ -254,6 +284,7 @@ class Search {
     static constexpr std::uint64_t kUnlimited = std::numeric_limits<std::uint64_t>::max();
     static constexpr std::size_t kFirstWidth = 30; ///< a line within a second
     static constexpr std::size_t kNarrower = 4;
+    static constexpr std::size_t kElite = 8;
     static constexpr std::size_t kLongestTail = 12;
     static constexpr std::uint64_t kTailPositions = 20'000;
     static constexpr int kTailBoundSteps = 1000;
@@ -266,6 +297,7 @@ class Search {
     Valuer valuer_;
     const Checkpoint* checkpoint_;
     Incumbent best_;
+    std::vector<Incumbent> elite_; ///< best first
     Plan plan_;
     double saved_ = 0; ///< seconds when the checkpoint was written last
 };

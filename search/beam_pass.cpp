@@ -111,7 +111,7 @@ void BeamPass::run(const KnownGame& start, std::span<const Move> prefix, const W
     prefix_.assign(prefix.begin(), prefix.end());
     links_.clear();
     cut_ = false;
-    result_ = -1;
+    found_ = {};
     if (start.over()) {
         offer({start, -1});
         return;
@@ -138,7 +138,8 @@ void BeamPass::descend(std::vector<Member> beam, const Watcher& watch) {
 }
 
 void BeamPass::save(std::ostream& out, std::span<const Member> beam) const {
-    out << (cut_ ? 1 : 0) << ' ' << result_ << ' ' << links_.size() << ' ' << beam.size() << '\n';
+    out << (cut_ ? 1 : 0) << ' ' << links_.size() << ' ' << beam.size() << '\n';
+    write_moves(out, std::span(found_.line).subspan(found_.empty() ? 0 : prefix_.size()));
     for (const Link& link : links_) {
         out << link.before << ' ';
         write_move_numbers(out, link.move);
@@ -154,8 +155,14 @@ void BeamPass::resume(std::istream& in, const KnownGame& start, std::span<const 
     std::size_t links = 0;
     std::size_t members = 0;
     int cut = 0;
-    in >> cut >> result_ >> links >> members;
+    in >> cut >> links >> members;
     cut_ = cut != 0;
+    KnownGame end = start;
+    found_ = {};
+    if (const std::vector<Move> rest = read_moves(in, end); end.over()) {
+        found_ = {end.position().result(), prefix_};
+        found_.line.insert(found_.line.end(), rest.begin(), rest.end());
+    }
     links_.clear();
     while (in && links_.size() < links) {
         Link link{};
@@ -298,15 +305,16 @@ std::vector<Move> BeamPass::line_to(const Member& member) const {
 
 void BeamPass::offer(const Member& end) {
     const int result = end.game.position().result();
-    result_ = std::max(result_, result);
-    if (result <= best_.result) {
+    if (result <= found_.result) {
         return;
     }
-    best_.result = result;
-    best_.line = prefix_;
+    found_ = {result, prefix_};
     const std::vector<Move> rest = line_to(end);
-    best_.line.insert(best_.line.end(), rest.begin(), rest.end());
-    budget_.report(best_.result, static_cast<int>(best_.line.size()), true);
+    found_.line.insert(found_.line.end(), rest.begin(), rest.end());
+    if (result > best_.result) {
+        best_ = found_;
+        budget_.report(best_.result, static_cast<int>(best_.line.size()), true);
+    }
 }
 
 } // namespace hindmost::search

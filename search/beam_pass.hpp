@@ -69,8 +69,8 @@ class BeamPass {
 
     /// Whether a position was left out, so that the best line may be elsewhere.
     [[nodiscard]] bool cut() const noexcept { return cut_; }
-    /// The best result of this pass, -1 if it ended none.
-    [[nodiscard]] int result() const noexcept { return result_; }
+    /// The best line of this pass, the prefix included; empty if it ended none.
+    [[nodiscard]] const Incumbent& found() const noexcept { return found_; }
     /// The moves that led to a member, behind the prefix.
     [[nodiscard]] std::vector<engine::Move> line_to(const Member& member) const;
 
@@ -111,7 +111,7 @@ class BeamPass {
     std::vector<engine::Move> prefix_;
     std::vector<Link> links_;
     bool cut_ = false;
-    int result_ = -1;
+    Incumbent found_; ///< by this pass
     std::uint64_t work_at_turn_ = 0;
 };
 
