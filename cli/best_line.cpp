@@ -1,6 +1,7 @@
 #include "cli/best_line.hpp"
 
 #include "cli/error.hpp"
+#include "cli/input.hpp"
 #include "cli/known_search.hpp"
 #include "cli/progress.hpp"
 #include "cli/record_input.hpp"
@@ -63,7 +64,7 @@ BestLine BestLineOptions::recorded() const {
     try {
         return {search::Candidate(record).record(), "the line of the record"};
     } catch (const engine::InputError& error) {
-        throw engine::InputError(*line_ + ": " + error.what());
+        throw engine::InputError(source_name(*line_) + ": " + error.what());
     }
 }
 

@@ -83,4 +83,5 @@ refuses 2 '*player*nobody*there are: mcts, *' rate --line line --player nobody
 refuses 2 '*--looks: expected an integer from 1 to 1000*' rate --line line --looks 0
 sed 's/"result":4/"result":5/' line >wrong
 refuses 1 '*wrong: *' rate --line wrong
+refuses 1 '*standard input: *' rate --line - <wrong
 refuses 1 '*none/record*' rate --line line --record none/record
