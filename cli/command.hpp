@@ -52,6 +52,7 @@ std::unique_ptr<Command> make_command() {
 [[nodiscard]] CommandInfo play_command();
 [[nodiscard]] CommandInfo compare_command();
 [[nodiscard]] CommandInfo difficulty_command();
+[[nodiscard]] CommandInfo rate_command();
 [[nodiscard]] CommandInfo advise_command();
 [[nodiscard]] CommandInfo bound_command();
 [[nodiscard]] CommandInfo best_list_command();

@@ -124,11 +124,12 @@ class AdviseCommand : public Command {
         text += "  #  " + padded("move", width) + "  result     ±  forced  what it does\n";
         for (std::size_t i = 0; i < moves.size(); ++i) {
             const search::RankedMove& ranked = choice.ranking[i];
+            const bool expects = player_.expects();
             const bool sampled = ranked.standard_error > 0;
             text += right(std::to_string(i + 1), 3) + "  " + padded(moves[i], width) + "  " +
-                    right(fixed_text(ranked.value, 1), 6) + "  " +
+                    right(expects ? fixed_text(ranked.value, 1) : "-", 6) + "  " +
                     right(sampled ? fixed_text(ranked.standard_error, 1) : "-", 4) + "  " +
-                    right(fixed_text(100 * ranked.forced, 0) + "%", 6) + "  " +
+                    right(expects ? fixed_text(100 * ranked.forced, 0) + "%" : "-", 6) + "  " +
                     move_words(position, ranked.move) + "\n";
         }
         return text + "\n" + report_line("player", player_.description()) +
@@ -147,14 +148,16 @@ class AdviseCommand : public Command {
             {"unseen", table.unseen.total()},
             {"moves", nlohmann::ordered_json::array()},
         };
+        const auto number = [](bool known, float value) {
+            return known ? nlohmann::ordered_json(rounded(value)) : nlohmann::ordered_json();
+        };
+        const bool expects = player_.expects();
         for (const search::RankedMove& ranked : choice.ranking) {
             json["moves"].push_back(
                 {{"move", written(position, ranked.move)},
-                 {"result", rounded(ranked.value)},
-                 {"standard_error", ranked.standard_error > 0
-                                        ? nlohmann::ordered_json(rounded(ranked.standard_error))
-                                        : nlohmann::ordered_json()},
-                 {"forced", rounded(ranked.forced)},
+                 {"result", number(expects, ranked.value)},
+                 {"standard_error", number(ranked.standard_error > 0, ranked.standard_error)},
+                 {"forced", number(expects, ranked.forced)},
                  {"work", ranked.work},
                  {"words", move_words(position, ranked.move)}});
         }
@@ -188,7 +191,8 @@ CommandInfo advise_command() {
         "the\n"
         "moves for the tile in hand: the result to expect, its standard error where it is "
         "sampled,\n"
-        "the chance of a forced end, and what the move does. A move may promise more than one "
+        "the chance of a forced end, and what the move does; - where the player does not say. A "
+        "move may promise more than one "
         "above\n"
         "it, by a shorter look that does not compare. Only what lies in the piles counts,\n"
         "never the order of the deal; so a game with a real box is a record with all its tiles as\n"

@@ -1,4 +1,5 @@
 #include "cli/command.hpp"
+#include "cli/error.hpp"
 #include "cli/experiment_options.hpp"
 #include "cli/output.hpp"
 #include "cli/search_report.hpp"
@@ -18,12 +19,11 @@ class CompareCommand : public Command {
         options.flag("until-decided", until_decided_,
                      "stop as soon as a sequential test has decided each two players");
         options.value(
-            "margin", "POINTS", test_.margin,
+            "margin", "POINTS", margin_,
             [](std::string_view text) { return parse_real(text, 0.001, 1000); },
             "the lead that it should find (default 5)");
         options.value(
-            "error", "P", test_.error,
-            [](std::string_view text) { return parse_real(text, 1e-6, 0.5); },
+            "error", "P", error_, [](std::string_view text) { return parse_real(text, 1e-6, 0.5); },
             "its error rates, for each two players: chance to claim a lead where there is none, "
             "and to miss one of at least the margin (default 0.05)");
         options.group("Output");
@@ -36,6 +36,12 @@ class CompareCommand : public Command {
 
     ExitCode run() override {
         deals_.prepare();
+        if (!until_decided_ && (margin_ || error_)) {
+            throw UsageError(std::string("option ") + (margin_ ? "--margin" : "--error") +
+                             ": is about the test of --until-decided; add that");
+        }
+        test_.margin = margin_.value_or(test_.margin);
+        test_.error = error_.value_or(test_.error);
         for (const std::string& name : names_) {
             players_.push_back(deals_.player(name));
         }
@@ -103,6 +109,8 @@ class CompareCommand : public Command {
     ExperimentOptions deals_;
     RuleChoice rules_;
     bool until_decided_ = false;
+    std::optional<double> margin_;
+    std::optional<double> error_;
     search::SequentialOptions test_;
     TableOptions table_;
     bool json_ = false;

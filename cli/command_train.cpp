@@ -101,6 +101,11 @@ class TrainCommand : public Command {
                 return static_cast<int>(parse_integer(text, least, greatest));
             };
         };
+        const auto count = [](std::uint64_t greatest) {
+            return [=](std::string_view text) {
+                return static_cast<int>(parse_count_up_to(text, greatest));
+            };
+        };
         options.group("Training");
         options.value(
             "order", "hidden|known", training_.order, read_order,
@@ -120,13 +125,13 @@ class TrainCommand : public Command {
                       "size of the steps at the end (default 0.00005)");
         options.value("lambda", "L", training_.lambda, real(0, 1),
                       "0 learns from the next position's value, 1 from the result (default 0.8)");
-        options.value("batch", "N", training_.batch, integer(1, 100'000),
+        options.value("batch", "N", training_.batch, count(100'000),
                       "positions a step (default 192)");
         options.value("steps-per-line", "N", training_.steps_per_line, integer(1, 1000),
                       "steps after each line of play, of which a game gives one, or two with "
                       "--order known (default 1)");
-        options.value("replay", "N", training_.replay, integer(1, 1'000'000),
-                      "positions to learn from, the last ones played (default 60000)");
+        options.value("replay", "N", training_.replay, count(1'000'000),
+                      "positions to learn from, the last ones played, such as 100k (default 60k)");
         options.value("mix", "N", mix_, integer(0, search::kMixtureBlock),
                       "of every 8 games, N by other rules: each combination of profile, 2 to 5 "
                       "colours and 1 to 8 meeples in turn (default 0)");

@@ -99,6 +99,11 @@ std::string Contestant::identity() const {
     return fmt::format("{} network {:016x}", text(), network_->network.hash());
 }
 
+std::unique_ptr<search::Player> Contestant::make() const {
+    const auto& hidden = std::get<search::PlayerChoice>(choice_);
+    return hidden.info->make(hidden.parameters, network_->network);
+}
+
 std::optional<search::GameFigures> Contestant::play(const engine::Rules& rules, std::uint64_t seed,
                                                     const std::stop_token& stop) const {
     const Game game = seeded_game(seed, rules);
@@ -106,10 +111,8 @@ std::optional<search::GameFigures> Contestant::play(const engine::Rules& rules, 
         engine::make_setup(engine::TileSet::base(), rules, static_cast<int>(game.deal.size()));
     const engine::KnownGame start(setup, game.deal);
     const search::Observer observer{{}, stop};
-    if (const auto* const hidden = std::get_if<search::PlayerChoice>(&choice_)) {
-        const auto player = hidden->info->make(hidden->parameters, network_->network);
-        const search::HiddenGame played =
-            search::play_hidden(setup, game.deal, *player, limits_, observer);
+    if (std::holds_alternative<search::PlayerChoice>(choice_)) {
+        const search::HiddenGame played = search::play_hidden(start, *make(), limits_, observer);
         if (!played.over) {
             return std::nullopt;
         }
@@ -130,6 +133,15 @@ std::optional<search::GameFigures> Contestant::play(const engine::Rules& rules, 
                                found.seconds,
                                found.seconds,
                                found.reason};
+}
+
+Contestant named_contestant(const std::string& name, Knowledge knowledge,
+                            const search::Limits& common) {
+    try {
+        return {name, knowledge, common};
+    } catch (const engine::InputError& error) {
+        throw UsageError(error.what());
+    }
 }
 
 } // namespace hindmost::cli

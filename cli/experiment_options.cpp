@@ -7,7 +7,6 @@
 namespace hindmost::cli {
 namespace {
 
-constexpr std::uint64_t kHiddenWork = 5'000;    // a move
 constexpr std::uint64_t kKnownWork = 1'000'000; // a deal
 
 } // namespace
@@ -40,16 +39,12 @@ void ExperimentOptions::prepare() {
         throw UsageError("expected one of --hidden and --known");
     }
     if (!limits_.work && !limits_.seconds) {
-        limits_.work = known_ ? kKnownWork : kHiddenWork;
+        limits_.work = known_ ? kKnownWork : kMoveWork;
     }
 }
 
 Contestant ExperimentOptions::player(const std::string& name) const {
-    try {
-        return {name, knowledge(), limits_};
-    } catch (const engine::InputError& error) {
-        throw UsageError(error.what());
-    }
+    return named_contestant(name, knowledge(), limits_);
 }
 
 std::string ExperimentOptions::job(const std::string& command,

@@ -71,6 +71,14 @@ std::uint64_t parse_count(std::string_view text) {
     return *value;
 }
 
+std::uint64_t parse_count_up_to(std::string_view text, std::uint64_t greatest) {
+    const std::uint64_t value = scaled(text, "kMG", 1000).value_or(0);
+    if (value == 0 || value > greatest) {
+        fail("an integer from 1 to " + std::to_string(greatest) + ", such as 5000 or 100k", text);
+    }
+    return value;
+}
+
 std::size_t parse_size(std::string_view text) {
     const auto value = scaled(text, "KMGT", 1024);
     if (value.value_or(0) < std::size_t{1} << 20U) {

@@ -17,6 +17,8 @@ parse_integer(std::string_view text, std::uint64_t least = 0,
 
 /// A positive number, `k`, `M` or `G` for thousands, millions and thousand millions: 250k.
 [[nodiscard]] std::uint64_t parse_count(std::string_view text);
+/// The same, `greatest` at most.
+[[nodiscard]] std::uint64_t parse_count_up_to(std::string_view text, std::uint64_t greatest);
 
 /// Bytes, at least a mebibyte; `K`, `M`, `G` or `T` for powers of 1024: 512M.
 [[nodiscard]] std::size_t parse_size(std::string_view text);

@@ -26,6 +26,8 @@ class PlayerOptions {
     [[nodiscard]] std::string text() const { return choice_->text(); }
     /// For people: the player and the random seed.
     [[nodiscard]] std::string description() const;
+    /// Whether it says what result to expect of a move.
+    [[nodiscard]] bool expects() const noexcept { return choice_->info->expects; }
     /// How the network was made.
     [[nodiscard]] const std::string& network_made_by() const noexcept { return network_->made_by; }
     /// A player, which this object must outlive.

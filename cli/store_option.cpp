@@ -14,6 +14,7 @@ namespace fs = std::filesystem;
 using search::Store;
 
 constexpr const char* kFinderVariable = "HINDMOST_BY";
+constexpr std::string_view kNoStore = "none";
 
 fs::path variable(const char* name) {
     const char* const value = std::getenv(name);
@@ -61,6 +62,19 @@ void StoreOption::declare(OptionTable& options) {
 
 Store StoreOption::open(Store::Access access) const { return open_store(path_, access); }
 
+void StoreLookup::declare(OptionTable& options) {
+    options.value("store", "FILE", path_, as_text,
+                  "the store of best-known games to look into, or none (default: "
+                  "hindmost/best.db in $XDG_DATA_HOME or ~/.local/share; see hindmost best)");
+}
+
+std::optional<std::string> StoreLookup::record(const std::string& key) const {
+    if (path_ == kNoStore || (!path_ && !fs::exists(default_path()))) {
+        return std::nullopt;
+    }
+    return open_store(path_, Store::Access::Read).record(key);
+}
+
 void FinderOption::declare(OptionTable& options) {
     name_ = variable(kFinderVariable);
     options.value("by", "NAME", name_, as_text,
@@ -73,6 +87,8 @@ void ResultStore::declare(OptionTable& options) {
                   "offer the line to this store of best-known games, or to none (default: "
                   "hindmost/best.db in $XDG_DATA_HOME or ~/.local/share; see hindmost best)");
 }
+
+bool ResultStore::none() const noexcept { return path_ == kNoStore; }
 
 Store ResultStore::open() const { return open_store(path_, Store::Access::Write); }
 

@@ -22,6 +22,19 @@ class StoreOption {
     std::optional<std::string> path_;
 };
 
+/// --store for commands that ask for one game: the store need not be there.
+class StoreLookup {
+  public:
+    void declare(OptionTable& options);
+
+    /// The record of the best line known of a game; none where the store does not hold it, nobody
+    /// wants a store, or there is none and none is named. Throws FileError and search::StoreError.
+    [[nodiscard]] std::optional<std::string> record(const std::string& key) const;
+
+  private:
+    std::optional<std::string> path_;
+};
+
 /// --by: whose finds these are. Otherwise the environment variable HINDMOST_BY says it, or nobody.
 class FinderOption {
   public:
@@ -48,7 +61,7 @@ class ResultStore {
     void tell() const;
 
   private:
-    [[nodiscard]] bool none() const noexcept { return path_ == "none"; }
+    [[nodiscard]] bool none() const noexcept;
     [[nodiscard]] search::Store open() const;
 
     std::optional<std::string> path_;

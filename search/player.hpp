@@ -20,9 +20,9 @@ struct Table {
 /// A move with what the player thinks of it.
 struct RankedMove {
     engine::Move move;
-    float value = 0;          ///< expected final result, in points
+    float value = 0;          ///< expected final result, in points, where PlayerInfo::expects
     float standard_error = 0; ///< of the value, 0 where it is not sampled
-    float forced = 0;         ///< chance that the game ends in a forced end, 0 to 1
+    float forced = 0;         ///< chance of a forced end, 0 to 1, the same
     std::uint64_t work = 0;   ///< positions evaluated for this move
 };
 

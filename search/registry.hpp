@@ -42,6 +42,8 @@ struct SearcherInfo : Entry {
 struct PlayerInfo : Entry {
     /// The network must outlive the player.
     std::unique_ptr<Player> (*make)(const Parameters&, const Network&);
+    /// Whether the values of its moves are expected results and chances; else they only rank.
+    bool expects = true;
 };
 
 /// All searchers for known order, best first.

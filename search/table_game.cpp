@@ -8,12 +8,17 @@ Table TableGame::table() const { return {game_.position(), unseen_of(game_)}; }
 
 HiddenGame play_hidden(const engine::Setup& setup, const engine::Deal& deal, Player& player,
                        const Limits& limits, const Observer& observer) {
+    return play_hidden(engine::KnownGame(setup, deal), player, limits, observer);
+}
+
+HiddenGame play_hidden(const engine::KnownGame& start, Player& player, const Limits& limits,
+                       const Observer& observer) {
     const Limits whole_game{};
     Budget budget(whole_game, observer);
     const Observer quiet{{}, observer.stop};
-    TableGame game(setup, deal);
+    TableGame game(start);
     HiddenGame played;
-    const auto dealt = static_cast<double>(deal.size());
+    const auto dealt = static_cast<double>(start.deal().size());
     while (!game.over() && !observer.stop.stop_requested()) {
         const Choice choice = player.choose(game.table(), limits, quiet);
         game.play(choice.ranking.front().move);

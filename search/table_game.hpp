@@ -11,6 +11,7 @@ namespace hindmost::search {
 /// The setup and the deal must outlive it.
 class TableGame {
   public:
+    explicit TableGame(const engine::KnownGame& game) : game_(game) {}
     TableGame(const engine::Setup& setup, const engine::Deal& deal) : game_(setup, deal) {}
 
     [[nodiscard]] bool over() const noexcept { return game_.over(); }
@@ -30,8 +31,13 @@ struct HiddenGame : GameFigures {
     bool over = false;
 };
 
-/// Lets `player` play a whole deal without seeing the order of the tiles. The limits
-/// are those of one move. `observer.report` is called after each move, with the result so far.
+/// Lets `player` play on from a position to the end without seeing the order of the tiles. The
+/// limits are those of one move. `observer.report` is called after each move, with the result so
+/// far; turns count from the start of the game, the line begins at the position.
+[[nodiscard]] HiddenGame play_hidden(const engine::KnownGame& start, Player& player,
+                                     const Limits& limits, const Observer& observer);
+
+/// The same for a whole deal.
 [[nodiscard]] HiddenGame play_hidden(const engine::Setup& setup, const engine::Deal& deal,
                                      Player& player, const Limits& limits,
                                      const Observer& observer);

@@ -54,7 +54,8 @@ const PlayerInfo& safe_player_info() {
          kParameters},
         [](const Parameters& parameters, const Network&) {
             return std::unique_ptr<Player>(new SafePlayer(parameters.find("meeple")->second));
-        }};
+        },
+        false};
     return info;
 }
 

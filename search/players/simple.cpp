@@ -45,10 +45,10 @@ class GreedyPlayer : public Player {
 } // namespace
 
 const PlayerInfo& random_player_info() {
-    static const PlayerInfo info{{"random", "random moves", {}},
-                                 [](const Parameters&, const Network&) {
-                                     return std::unique_ptr<Player>(new RandomPlayer);
-                                 }};
+    static const PlayerInfo info{
+        {"random", "random moves", {}},
+        [](const Parameters&, const Network&) { return std::unique_ptr<Player>(new RandomPlayer); },
+        false};
     return info;
 }
 

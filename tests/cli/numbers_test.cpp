@@ -28,6 +28,11 @@ TEST_CASE("counts take k, M and G") {
         CAPTURE(text);
         CHECK_THROWS_AS((void)parse_count(text), ParseError);
     }
+    CHECK(parse_count_up_to("100k", 100'000) == 100'000);
+    for (const char* text : {"0", "100001", "101k", "1M", "k"}) {
+        CAPTURE(text);
+        CHECK_THROWS_AS((void)parse_count_up_to(text, 100'000), ParseError);
+    }
 }
 
 TEST_CASE("sizes are powers of 1024, a mebibyte at least") {

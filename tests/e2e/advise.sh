@@ -38,6 +38,12 @@ for player in mcts expectimax greedy random; do
     prints 0 '*' advise shuffled --turn 3 --player "$player" --work 500
     [[ $(steady) == "$reference" ]]
 done
+# A player that only ranks moves says no result.
+prints 0 '*
+  1  D@*  *    -     -       -  *' advise game --turn 3 --player safe --top 1
+for player in safe random; do
+    prints 0 '*"result":null,"standard_error":null,"forced":null,*' advise game --turn 3 --player "$player" --top 1 --json
+done
 # The moves asked for, or all there are; another network.
 prints 0 '*' advise game --turn 3 --player greedy --top 3
 [[ $(grep -c '^ *[0-9]*  D@' <<<"$stdout") == 3 ]]

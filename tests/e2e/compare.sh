@@ -130,6 +130,10 @@ refuses 1 '*/dev/full: expected a file*' compare greedy random --deals 1-3 --for
 refuses 1 '*none/x.csv: cannot be written*' compare greedy random --deals 1-3 --out none/x.csv
 
 refuses 2 '*--out: expected the name of a file*' compare greedy --deals 1-2 --out -
+for option in '--margin 3' '--error 0.1'; do
+    # shellcheck disable=SC2086 # two words
+    refuses 2 "*option ${option% *}: is about the test of --until-decided; add that*" compare greedy safe --deals 1-2 $option
+done
 refuses 2 '*expected at least one PLAYER*' compare --deals 1-2
 refuses 2 '*expected --deals A-B*' compare greedy
 refuses 2 '*one of --hidden and --known*' compare greedy --deals 1-2 --hidden --known

@@ -83,6 +83,10 @@ refuses 1 '*/dev/full: expected a file that can be read again later' train --out
 prints 0 '*' train --out x.net --games 18446744073709551615 --time 0.01
 rm x.net
 
+# Counts may have letters.
+prints 0 '*' train --out counts.net --games 16 --batch 1k --replay 2k
+grep -aq -- '--batch 1000 .*--replay 2000 ' counts.net
+
 # Options out of range.
 refuses 2 '*expected --out FILE*' train
 refuses 2 '*--out: expected the name of a file*' train --out -
@@ -95,5 +99,6 @@ refuses 2 '*--games*' train --out x.net --games 0
 refuses 2 '*--batch*' train --out x.net --batch 0
 refuses 2 '*--steps-per-line*' train --out x.net --steps-per-line 1001
 refuses 2 '*--replay*' train --out x.net --replay 0
+refuses 2 '*--replay: expected an integer from 1 to 1000000, *found `1001k`*' train --out x.net --replay 1001k
 refuses 2 '*--mix: expected an integer from 0 to 8*' train --out x.net --mix 9
 refuses 2 '*--threads*' train --out x.net --threads 0
