@@ -113,8 +113,10 @@ player 2  mcts:*,time=0.001*limits    in time: another machine*" compare mcts:wo
 "$HINDMOST" train --out tiny.net --games 16 --batch 8 >trained
 prints 0 '*player 1  greedy:work=5000
 player 2  greedy:work=5000
-network   hindmost *
-network   hindmost *: train --games 16 *' compare greedy greedy:network=tiny.net --deals 1-3 --out nets.csv
+player 3  greedy:work=5000
+network   of player 1: hindmost *
+network   of player 2: hindmost *: train --games 16 *
+network   of player 3: hindmost *: train --games 16 *' compare greedy greedy:network=tiny.net greedy:network=tiny.net --deals 1-3 --out nets.csv
 
 # Tables of other comparisons and other files.
 refuses 1 '*two.csv: is the table of another comparison, with `player greedy:work=100 network *` in place of `player greedy:work=101 network *`; give the same options or name another --out' \
