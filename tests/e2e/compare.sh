@@ -93,13 +93,13 @@ cmp <(steady full.csv 2) <(steady two.csv 2)
 
 # A test that stops by itself, at the same deal whatever the threads, and with a table that goes on.
 for threads in 1 3; do
-    prints 0 '*2 - 1 *  1 is ahead, after 100 deals*test *at most 5%*5 or more missed*' \
+    prints 0 '*2 - 1 *  1 is ahead, after 200 deals*test *at most 5%*5 or more missed*' \
         compare safe random --deals 1-1000000 --until-decided --threads "$threads" --out decided$threads.csv
-    [[ $(wc -l <decided$threads.csv) == 102 ]]
+    [[ $(wc -l <decided$threads.csv) == 202 ]]
 done
 cmp <(steady decided1.csv 2) <(steady decided3.csv 2)
-prints 0 '*played    0 deals, and 100 that*' compare safe random --deals 1-1000000 --until-decided --out decided1.csv
-prints 0 '*2 - 1 *  close, after 100 deals*3 - 1 *1 is ahead*' \
+prints 0 '*played    0 deals, and 200 that*' compare safe random --deals 1-1000000 --until-decided --out decided1.csv
+prints 0 '*2 - 1 *  close, after 200 deals*3 - 1 *1 is ahead*' \
     compare safe safe random --deals 1-1000 --until-decided --margin 3 --error 0.01
 prints 0 '*"test":{"margin":9*"verdict":"open","verdict_after":5*' compare safe random --deals 1-5 --until-decided --margin 9 --json
 
