@@ -101,11 +101,11 @@ class BestImproveCommand : public Command {
 
     void improve(search::Store& store, const search::StoredGame& stored,
                  const Interrupt& interrupt) {
-        const std::optional<std::string> text = store.record(stored.key);
-        if (!text) {
+        const std::optional<search::Candidate> best = store.best(stored.key);
+        if (!best) {
             return; // somebody took it out
         }
-        const engine::Record known = search::Candidate(engine::parse_record(*text)).record();
+        const engine::Record& known = best->record();
         const Game game{known.rules, known.seed, known.deal};
         const engine::Setup setup = engine::make_setup(engine::TileSet::base(), game.rules,
                                                        static_cast<int>(game.deal.size()));
@@ -157,8 +157,8 @@ class BestImproveCommand : public Command {
         }
         const int before = offered.before.value_or(stored.result);
         const int now = std::max(before, candidate.result());
-        print(fmt::format("{:6}  {:3}  {:3}  {}\n", now, before,
-                          std::min(stored.bound, candidate.bound()) - now, game_words(stored)));
+        print(fmt::format("{:6}  {:3}  {:3}  {}\n", now, before, offered.bound - now,
+                          game_words(stored)));
         flush_output();
     }
 

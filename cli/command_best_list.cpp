@@ -44,10 +44,11 @@ class BestListCommand : public Command {
 
     ExitCode run() override {
         search::Store store = store_.open(search::Store::Access::Read);
+        const std::vector<search::StoredGame> games = filter_.games(store);
         if (!json_) {
             print("result  bound  gap  when                  search      game\n");
         }
-        for (const search::StoredGame& game : filter_.games(store)) {
+        for (const search::StoredGame& game : games) {
             print(json_ ? as_json(game) : as_row(game));
         }
         return ExitCode::Ok;

@@ -26,18 +26,17 @@ class BestShowCommand : public Command {
         wanted.rules = game.rules;
         wanted.deal = game.deal;
         search::Store store = store_.open(search::Store::Access::Read);
-        const std::optional<std::string> text = store.record(search::game_key(wanted));
-        if (!text) {
+        const std::optional<search::Candidate> best = store.best(search::game_key(wanted));
+        if (!best) {
             throw engine::InputError(store.path() + ": does not hold this game; best list lists "
                                                     "those that it holds");
         }
-        print(json_ ? *text + "\n" : drawn(*text));
+        print(json_ ? engine::format_record(best->record()) + "\n" : drawn(*best));
         return ExitCode::Ok;
     }
 
   private:
-    [[nodiscard]] std::string drawn(const std::string& text) const {
-        const search::Candidate best(engine::parse_record(text));
+    [[nodiscard]] std::string drawn(const search::Candidate& best) const {
         const engine::Record& record = best.record();
         const auto found_by = record.extra.value("found_by", nlohmann::ordered_json());
         std::string out = draw_game(engine::tile_set_of(record),

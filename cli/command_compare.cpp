@@ -12,12 +12,13 @@ namespace {
 class CompareCommand : public Command {
   public:
     void declare(OptionTable& options) override {
-        options.positionals("at least one PLAYER", names_, 1, 100);
+        options.positionals("at least one PLAYER", names_, 1, 99);
         deals_.declare(options);
         rules_.declare(options);
         options.group("Until");
         options.flag("until-decided", until_decided_,
-                     "stop as soon as a sequential test has decided each two players");
+                     "stop as soon as a sequential test has decided each two players, after " +
+                         std::to_string(test_.least) + " deals at the earliest");
         options.value(
             "margin", "POINTS", margin_,
             [](std::string_view text) { return parse_real(text, 0.001, 1000); },

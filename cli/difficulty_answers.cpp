@@ -11,8 +11,15 @@ using search::Moments;
 
 enum class Change { Unclear, More, Less };
 
+/// Fewer deals, even if they all change the same way, may do so by chance in more than 5% of cases
+/// (2 / 2^n); their interval can be a point all the same.
+constexpr std::size_t kLeastDeals = 6;
+
 /// Whether an interval leaves no doubt.
 Change change_of(const Moments& moments) {
+    if (moments.count() < kLeastDeals) {
+        return Change::Unclear;
+    }
     const auto interval = moments.interval();
     return interval && interval->low > 0    ? Change::More
            : interval && interval->high < 0 ? Change::Less
@@ -114,10 +121,9 @@ std::string promise_text(const OptionGrid& options, const Effect& effect) {
                (result == Change::More   ? "the hindmost has more"
                 : result == Change::Less ? "the hindmost has fewer"
                                          : "whether the hindmost has more, more deals must tell") +
-               (harder ? "; harder, yes."
-                : result == Change::Unclear && forced == Change::Unclear
-                    ? "; harder, not to be told."
-                    : "; harder, no.");
+               (harder                      ? "; harder, yes."
+                : forced == Change::Unclear ? "; harder, not to be told."
+                                            : "; harder, no.");
     }
     return "";
 }

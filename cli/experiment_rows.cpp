@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include <array>
+#include <limits>
 
 namespace hindmost::cli {
 namespace {
@@ -44,12 +45,32 @@ search::StopReason read_reason(std::string_view word) {
     fail("finished, work or time, found " + engine::in_quotes(word));
 }
 
+constexpr std::uint64_t kMostSmall = 1'000'000;
+constexpr double kMostTime = 1e12;
+
 int read_small(std::string_view text) {
-    constexpr std::uint64_t kMost = 1'000'000;
-    return static_cast<int>(parse_integer(text, 0, kMost));
+    return static_cast<int>(parse_integer(text, 0, kMostSmall));
 }
 
-double read_time(std::string_view text) { return parse_real(text, 0, 1e12); }
+double read_time(std::string_view text) { return parse_real(text, 0, kMostTime); }
+
+std::uint64_t read_integer(const Json& json,
+                           std::uint64_t most = std::numeric_limits<std::uint64_t>::max()) {
+    if (!json.is_number_unsigned() || json.get<std::uint64_t>() > most) {
+        fail("an integer from 0 to " + std::to_string(most) + ", found " +
+             engine::in_quotes(json.dump()));
+    }
+    return json.get<std::uint64_t>();
+}
+
+int read_small(const Json& json) { return static_cast<int>(read_integer(json, kMostSmall)); }
+
+double read_time(const Json& json) {
+    if (!json.is_number() || json.get<double>() < 0 || json.get<double>() > kMostTime) {
+        fail("seconds, found " + engine::in_quotes(json.dump()));
+    }
+    return json.get<double>();
+}
 
 /// The fields of a line of CSV one by one.
 class Fields {
@@ -124,7 +145,7 @@ std::string json_text(const ExperimentRow& row) {
 ExperimentRow parse_json(std::string_view line, std::size_t players) {
     try {
         const Json json = Json::parse(line);
-        ExperimentRow row{json.at("seed").get<std::uint64_t>(), std::vector<GameFigures>(players)};
+        ExperimentRow row{read_integer(json.at("seed")), std::vector<GameFigures>(players)};
         const Json& games = json.at("games");
         const Json& times = json.at("times");
         if (games.size() != players || times.size() != players) {
@@ -133,12 +154,12 @@ ExperimentRow parse_json(std::string_view line, std::size_t players) {
         for (std::size_t player = 0; player < players; ++player) {
             const Json& game = games.at(player);
             const Json& time = times.at(player);
-            row.games[player] = {game.at(kFigures[0]).get<int>(),
-                                 game.at(kFigures[1]).get<int>(),
+            row.games[player] = {read_small(game.at(kFigures[0])),
+                                 read_small(game.at(kFigures[1])),
                                  read_end(game.at(kFigures[2]).get<std::string>()),
-                                 game.at(kFigures[3]).get<std::uint64_t>(),
-                                 time.at(kTimes[0]).get<double>(),
-                                 time.at(kTimes[1]).get<double>(),
+                                 read_integer(game.at(kFigures[3])),
+                                 read_time(time.at(kTimes[0])),
+                                 read_time(time.at(kTimes[1])),
                                  read_reason(game.at(kFigures[4]).get<std::string>())};
         }
         return row;

@@ -7,6 +7,9 @@
 #include <nlohmann/json.hpp>
 #include <spdlog/fmt/fmt.h>
 
+#include <algorithm>
+#include <iterator>
+
 namespace hindmost::cli {
 namespace {
 
@@ -79,9 +82,14 @@ std::string conditions_text(const Conditions& conditions) {
             conditions.players.size() > 1 ? " " + std::to_string(i + 1) : std::string();
         text += report_line("player" + number, conditions.players[i].player);
     }
-    for (std::size_t i = 0; i < conditions.players.size(); ++i) {
-        if (i == 0 || conditions.players[i].network != conditions.players[i - 1].network) {
-            text += report_line("network", conditions.players[i].network);
+    const std::string& network = conditions.players.front().network;
+    if (std::ranges::count(conditions.players, network, &Conditions::By::network) ==
+        std::ssize(conditions.players)) {
+        text += report_line("network", network);
+    } else {
+        for (std::size_t i = 0; i < conditions.players.size(); ++i) {
+            text += report_line("network", "of player " + std::to_string(i + 1) + ": " +
+                                               conditions.players[i].network);
         }
     }
     return text +

@@ -4,6 +4,7 @@
 #include "engine/text.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace hindmost::cli {
 namespace {
@@ -32,12 +33,13 @@ OptionGrid::Axis read_axis(std::string_view setting) {
     std::string_view rest = setting.substr(equals + 1);
     for (bool more = true; more;) {
         const std::size_t comma = rest.find(',');
-        const std::string value(rest.substr(0, comma));
+        std::string value(rest.substr(0, comma));
         more = comma != std::string_view::npos;
         rest.remove_prefix(more ? comma + 1 : rest.size());
         try {
             engine::Rules trial;
             axis.option->set(trial, value);
+            value = axis.option->get(trial); // 03 is 3
         } catch (const engine::Error& error) {
             throw engine::InputError(std::string(axis.option->name) + ": " + error.what());
         }
@@ -45,7 +47,7 @@ OptionGrid::Axis read_axis(std::string_view setting) {
             throw engine::InputError(std::string(axis.option->name) + ": " + value +
                                      " is given twice");
         }
-        axis.values.push_back(value);
+        axis.values.push_back(std::move(value));
     }
     return axis;
 }

@@ -24,13 +24,13 @@ double step_of(double greatest) {
     return 10 * power;
 }
 
-/// From numbers to places on the picture.
+/// From numbers to places on the picture; what is beyond its ends stands there.
 struct Scale {
     double from; ///< place of 0
     double to;   ///< place of `greatest`
     double greatest;
     [[nodiscard]] double operator()(double value) const {
-        return from + (to - from) * value / greatest;
+        return from + (to - from) * std::clamp(value, 0.0, greatest) / greatest;
     }
 };
 

@@ -35,8 +35,7 @@ class InOrder {
                 }
             } catch (...) {
                 const std::scoped_lock lock(mutex_);
-                error_ = error_ ? error_ : std::current_exception();
-                stop_.request_stop();
+                fail();
             }
         }
     }
@@ -61,11 +60,21 @@ class InOrder {
     void hand_over(std::uint64_t number, Item item) {
         const std::scoped_lock lock(mutex_);
         waiting_.emplace(number, std::move(item));
-        while (!error_ && !waiting_.empty() && waiting_.begin()->first == due_) {
-            take_(std::move(waiting_.begin()->second));
-            waiting_.erase(waiting_.begin());
-            ++due_;
+        try {
+            while (!error_ && !waiting_.empty() && waiting_.begin()->first == due_) {
+                take_(std::move(waiting_.begin()->second));
+                waiting_.erase(waiting_.begin());
+                ++due_;
+            }
+        } catch (...) {
+            fail(); // before another thread can hand over the same again
         }
+    }
+
+    /// While an exception is handled, with the lock.
+    void fail() {
+        error_ = error_ ? error_ : std::current_exception();
+        stop_.request_stop();
     }
 
     const Make& make_;

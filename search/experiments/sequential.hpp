@@ -18,7 +18,7 @@ enum class Verdict : std::uint8_t {
 struct SequentialOptions {
     double margin = 5;       ///< points that a lead should have to be found; above 0
     double error = 0.05;     ///< chance of each kind of error, 0 to 0.5
-    std::size_t least = 100; ///< pairs before which nothing is decided
+    std::size_t least = 200; ///< pairs before which nothing is decided
 };
 
 /// Decides, pair by pair, whether one player is ahead of another. Two sequential probability ratio
@@ -30,8 +30,9 @@ struct SequentialOptions {
 /// The approximation: the variance is not known. The likelihood of a mean is that of normal
 /// differences whose variance is estimated under that mean (the generalised test), so Wald's bounds
 /// hold in the limit of many pairs only. Against that stand `least`, for the variance of the first
-/// few pairs is hardly known, and bounds for 3/4 of `error`. With these, simulated differences
-/// (normal; of players who now and then lose early; far from symmetric) keep the rates:
+/// pairs is hardly known, least of all where a few games decide it, and bounds for 3/4 of `error`.
+/// With these, simulated differences (normal; of players who now and then lose early; far from
+/// symmetric; of a player who seldom wins by far) keep the rates:
 /// tests/search/sequential_test.cpp. Not synchronised.
 class SequentialTest {
   public:

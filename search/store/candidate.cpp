@@ -11,23 +11,6 @@
 namespace hindmost::search {
 namespace {
 
-/// The bound that a record claims.
-std::optional<int> claimed_bound(const engine::Record& record) {
-    const auto found = record.extra.find("bound");
-    if (found == record.extra.end()) {
-        return std::nullopt;
-    }
-    constexpr int kMost = std::numeric_limits<int>::max();
-    const bool fits = found->is_number_unsigned()
-                          ? found->get<std::uint64_t>() <= std::uint64_t{kMost}
-                          : found->is_number_integer() && found->get<std::int64_t>() >= 0 &&
-                                found->get<std::int64_t>() <= kMost;
-    if (!fits) {
-        throw engine::InputError("bound: expected an integer from 0 to 2^31-1");
-    }
-    return found->get<int>();
-}
-
 /// What the built-in multipliers prove of a game.
 int quick_bound(const engine::Record& record) {
     const engine::Setup setup = engine::make_setup(engine::tile_set_of(record), record.rules,
@@ -53,12 +36,28 @@ bool same_switches(const engine::Rules& a, const engine::Rules& b) noexcept {
     return renamed == b;
 }
 
+std::optional<int> stated_bound(const engine::Record& record) {
+    const auto found = record.extra.find("bound");
+    if (found == record.extra.end()) {
+        return std::nullopt;
+    }
+    constexpr int kMost = std::numeric_limits<int>::max();
+    const bool fits = found->is_number_unsigned()
+                          ? found->get<std::uint64_t>() <= std::uint64_t{kMost}
+                          : found->is_number_integer() && found->get<std::int64_t>() >= 0 &&
+                                found->get<std::int64_t>() <= kMost;
+    if (!fits) {
+        throw engine::InputError("bound: expected an integer from 0 to 2^31-1");
+    }
+    return found->get<int>();
+}
+
 Candidate::Candidate(engine::Record record) : record_(std::move(record)) {
     if (const engine::Verdict verdict = engine::judge(record_); !verdict.ok()) {
         throw engine::InputError(verdict.problem);
     }
     const int proved = quick_bound(record_);
-    bound_ = std::min(claimed_bound(record_).value_or(proved), proved);
+    bound_ = std::min(stated_bound(record_).value_or(proved), proved);
     if (bound_ < record_.result) {
         throw engine::InputError("bound: " + std::to_string(bound_) + " is below the result " +
                                  std::to_string(record_.result));

@@ -12,6 +12,10 @@ namespace hindmost::search {
 [[nodiscard]] std::string game_key(const engine::Record& record);
 [[nodiscard]] bool same_switches(const engine::Rules& a, const engine::Rules& b) noexcept;
 
+/// The bound that a record states in its field "bound", if any. Throws InputError where that is
+/// something else.
+[[nodiscard]] std::optional<int> stated_bound(const engine::Record& record);
+
 /// A record that the referee has accepted, with a bound that is not below its result: what may
 /// enter a store.
 class Candidate {

@@ -63,6 +63,7 @@ void Database::fail() {
     case SQLITE_NOTADB:
         throw StoreError(path_ + ": is no store of games; name another file with --store");
     case SQLITE_CORRUPT:
+    case SQLITE_ERROR: // the statements are right, so the tables are not
         fail_damaged(said);
     case SQLITE_FULL:
         throw StoreError(path_ + ": cannot be written: no space left; what was kept is still so");

@@ -27,11 +27,28 @@ std::string file_path(const std::string& path, Store::Access access) {
     return fs::absolute(path);
 }
 
-/// The candidate that a text of the store still is; none where it does not hold.
+int bound_in_store(const engine::Record& record) {
+    if (const std::optional<int> bound = stated_bound(record)) {
+        return *bound;
+    }
+    throw engine::InputError("bound: required in a store and missing");
+}
+
+/// The candidate that a text of the store is. Throws engine::Error where it does not hold.
+Candidate candidate_of(const std::string& key, const std::string& text) {
+    engine::Record record = engine::parse_record(text);
+    (void)bound_in_store(record);
+    Candidate candidate(std::move(record));
+    if (game_key(candidate.record()) != key) {
+        throw engine::InputError("the record is of another game");
+    }
+    return candidate;
+}
+
+/// None where it does not hold.
 std::optional<Candidate> known_candidate(const std::string& key, const std::string& text) {
     try {
-        Candidate known(engine::parse_record(text));
-        return game_key(known.record()) == key ? std::optional(std::move(known)) : std::nullopt;
+        return candidate_of(key, text);
     } catch (const engine::Error&) {
         return std::nullopt;
     }
@@ -40,12 +57,8 @@ std::optional<Candidate> known_candidate(const std::string& key, const std::stri
 /// What is wrong with a record of the store; empty where nothing is.
 std::string problem_of(const std::string& key, const std::string& text) {
     try {
-        engine::Record record = engine::parse_record(text);
-        if (!record.extra.contains("bound")) {
-            return "bound: required in a store and missing";
-        }
-        const Candidate known(std::move(record));
-        return game_key(known.record()) == key ? "" : "the record is of another game";
+        (void)candidate_of(key, text);
+        return "";
     } catch (const engine::Error& error) {
         return error.what();
     }
@@ -59,7 +72,7 @@ StoredGame game_of(const std::string& key, const std::string& text, std::int64_t
     game.seed = record.seed;
     game.deal = std::move(record.deal);
     game.result = record.result;
-    game.bound = record.extra.at("bound").get<int>();
+    game.bound = bound_in_store(record);
     game.tries = static_cast<int>(tries);
     game.found_by = record.extra.value("found_by", nlohmann::ordered_json());
     return game;
@@ -129,12 +142,13 @@ Offered Store::take(const Candidate& candidate) {
         Statement(database_, "INSERT OR REPLACE INTO best VALUES (?, ?, 0)", key,
                   engine::format_record(candidate.record()))
             .step();
-        return {std::nullopt, true, ""};
+        return {std::nullopt, true, candidate.bound(), ""};
     }
-    Offered offered{known->result(), candidate.result() > known->result(), ""};
+    Offered offered{known->result(), candidate.result() > known->result(), known->bound(), ""};
     try {
-        const std::string best =
-            engine::format_record(Candidate::merged(*known, candidate).record());
+        const Candidate merged = Candidate::merged(*known, candidate);
+        offered.bound = merged.bound();
+        const std::string best = engine::format_record(merged.record());
         if (best != *text) {
             Statement(database_,
                       "UPDATE best SET record = ?, tries = CASE ? WHEN 1 THEN 0 ELSE tries END "
@@ -165,9 +179,8 @@ std::vector<StoredGame> Store::games() {
         const std::string key = rows.text(0);
         try {
             games.push_back(game_of(key, rows.text(1), rows.integer(2)));
-        } catch (const std::exception& error) { // whatever JSON that somebody changed brings about
-            throw StoreError(path() + ": the record of the game " + key + " does not hold (" +
-                             error.what() + "); take it out with best check --remove");
+        } catch (const engine::Error& error) {
+            fail_record(key, error.what());
         }
     }
     std::ranges::sort(games, {}, order_of);
@@ -177,6 +190,20 @@ std::vector<StoredGame> Store::games() {
 std::optional<std::string> Store::record(const std::string& key) {
     Statement row(database_, "SELECT record FROM best WHERE game = ?", key);
     return row.step() ? std::optional(row.text(0)) : std::nullopt;
+}
+
+std::optional<Candidate> Store::best(const std::string& key) {
+    const std::optional<std::string> text = record(key);
+    try {
+        return text ? std::optional(candidate_of(key, *text)) : std::nullopt;
+    } catch (const engine::Error& error) {
+        fail_record(key, error.what());
+    }
+}
+
+void Store::fail_record(const std::string& key, const std::string& problem) const {
+    throw StoreError(path() + ": the record of the game " + key + " does not hold (" + problem +
+                     "); take it out with best check --remove");
 }
 
 void Store::count_try(const std::string& key) {

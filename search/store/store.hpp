@@ -32,6 +32,7 @@ struct StoredGame {
 struct Offered {
     std::optional<int> before{}; ///< the best result known until then
     bool kept = false;           ///< the line is now the best known
+    int bound = 0;               ///< the bound that is known now
     std::string problem{};       ///< why it was refused; empty where it was not
 };
 
@@ -69,6 +70,9 @@ class Store {
     /// The record of a game as one line without its end; none where it is not there.
     [[nodiscard]] std::optional<std::string> record(const std::string& key);
 
+    /// The same, verified. Throws StoreError where it does not hold.
+    [[nodiscard]] std::optional<Candidate> best(const std::string& key);
+
     /// Counts a search that did not better the line of a game.
     void count_try(const std::string& key);
 
@@ -82,6 +86,7 @@ class Store {
   private:
     void identify();
     void create();
+    [[noreturn]] void fail_record(const std::string& key, const std::string& problem) const;
     Offered take(const Candidate& candidate);
 
     Database database_;

@@ -24,11 +24,12 @@ search::GameFigures game(int result, bool forced) {
     return game;
 }
 
-/// Ten deals, with the second value of an option so many points better.
-std::string answer(const std::vector<std::string>& settings, int better, bool more_ends) {
+/// Some deals, with the second value of an option so many points better.
+std::string answer(const std::vector<std::string>& settings, int better, bool more_ends,
+                   int deals = 10) {
     const OptionGrid options = grid(settings);
     search::Difficulty found(options.grid());
-    for (int deal = 0; deal < 10; ++deal) {
+    for (int deal = 0; deal < deals; ++deal) {
         const bool ends = more_ends && deal != 0;
         found.add(std::array{game(50 + deal, false), game(50 + deal + better + deal % 2, ends)});
     }
@@ -50,7 +51,7 @@ TEST_CASE("all combinations of options, whatever their order") {
     CHECK(rules_text(options.rules(0)) == "--profile official --colours 4 --meeples 3 "
                                           "--unplaceable redraw --forced-end-scoring score");
     for (const char* const wrong : {"", "meeples", "meeples=", "meeples=3,", "meeples=9",
-                                    "meeples=3,3", "tiles=1", "profile=own"}) {
+                                    "meeples=3,3", "meeples=3,03", "tiles=1", "profile=own"}) {
         CAPTURE(wrong);
         CHECK_THROWS_AS(static_cast<void>(grid({wrong})), engine::Error);
     }
@@ -69,6 +70,13 @@ TEST_CASE("options are answered in plain words") {
     CHECK(answer({"meeples=5,4"}, -10, false).find("The rules") == std::string::npos);
     CHECK(answer({"meeples=3,4"}, 10, true)
               .starts_with("meeples 4 in place of 3: more points, but more games end early."));
+    CHECK(answer({"colours=3,4"}, 10, false)
+              .ends_with("the hindmost has more; harder, not to be "
+                         "told."));
+    // Six deals that all say the same are the fewest that tell.
+    CHECK(answer({"meeples=3,4"}, 10, false, 5)
+              .starts_with("meeples 4 in place of 3: no clear difference."));
+    CHECK(answer({"meeples=3,4"}, 10, false, 6).starts_with("meeples 4 in place of 3: easier."));
     CHECK(answer({"profile=web,official"}, 0, false)
               .starts_with("profile official in place of web: easier."));
 }
@@ -82,6 +90,8 @@ TEST_CASE("plots place numbers where they belong and quote what HTML reads") {
           std::string::npos);
     CHECK(spread.find("M840.0 15.0") != std::string::npos);
     CHECK(spread.find("a<b") == std::string::npos);
+    const std::array wide{Spread{"abc", 10, 20, 50, 25, -900, 30, {}}};
+    CHECK(spread_plot(wide, "result").find(R"(x1="38.5" y1="21.0")") != std::string::npos);
     const std::array lines{Steps{"one", {{0, 1}, {50, 0.5}, {100, 0}}}};
     // From 60 to 781.5, 24 to 320.
     CHECK(steps_plot(lines, "x", "y").find(R"(d="M60.0 24.0H420.8V172.0H781.5V320.0")") !=

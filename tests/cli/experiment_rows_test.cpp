@@ -10,6 +10,7 @@
 #include <filesystem>
 #include <fstream>
 #include <random>
+#include <utility>
 #include <vector>
 
 using namespace hindmost;
@@ -98,6 +99,28 @@ TEST_CASE("rows that are something else are refused") {
           R"({"seed":1,"games":[{"result":"5"}],"times":[{"seconds":1,"longest":1}]})"}) {
         CAPTURE(text);
         CHECK_THROWS_AS(static_cast<void>(parse_row(RowFormat::JsonLines, text, 1)),
+                        engine::ParseError);
+    }
+    // Numbers that CSV would not have either.
+    const ExperimentRow row{1, {{102, 71, false, 7, 0.25, 0.125, search::StopReason::Work}}};
+    const std::string line = row_text(RowFormat::JsonLines, row);
+    for (const auto& [good, bad] :
+         std::vector<std::pair<std::string, std::string>>{{"102", "-5"},
+                                                          {"102", "1e300"},
+                                                          {"102", "102.5"},
+                                                          {"102", "true"},
+                                                          {"102", "1000001"},
+                                                          {":71", ":-1"},
+                                                          {":7,", ":-7,"},
+                                                          {":7,", ":7.5,"},
+                                                          {"0.25", "-0.25"},
+                                                          {"0.25", "1e13"},
+                                                          {"0.125", "\"1\""},
+                                                          {"\"seed\":1", "\"seed\":-1"}}) {
+        CAPTURE(bad);
+        std::string wrong = line;
+        wrong.replace(wrong.find(good), good.size(), bad);
+        CHECK_THROWS_AS(static_cast<void>(parse_row(RowFormat::JsonLines, wrong, 1)),
                         engine::ParseError);
     }
 }

@@ -66,6 +66,18 @@ prints 0 'ok 300' best check --store good.db
 [[ -w good.db ]] || refuses 1 '*good.db: cannot be written*' solve --seed 1 --time 10m --store good.db
 chmod 600 good.db
 
+# A record that does not hold is not shown and not searched on from.
+cp good.db wrong.db
+python3 -c 'import sqlite3
+store = sqlite3.connect("wrong.db")
+store.execute("""UPDATE best SET record = replace(record, '\''"result":'\'', '\''"result":9'\'')
+    WHERE record LIKE '\''%"seed":7,%'\''""")
+store.commit()'
+refuses 1 '*wrong.db: the record of the game base * does not hold (result: *); take it out with best check --remove' \
+    best show --store wrong.db --seed 7 --json
+prints 1 'bad: *wrong.db: the game base *: result: *' best check --store wrong.db
+prints 0 'bad: *ok 299' best check --store wrong.db --remove
+
 # Writers at the same time, each with a part of its own and one that all share.
 writers=()
 for part in 1 2 3; do

@@ -93,13 +93,13 @@ cmp <(steady full.csv 2) <(steady two.csv 2)
 
 # A test that stops by itself, at the same deal whatever the threads, and with a table that goes on.
 for threads in 1 3; do
-    prints 0 '*2 - 1 *  1 is ahead, after 100 deals*test *at most 5%*5 or more missed*' \
+    prints 0 '*2 - 1 *  1 is ahead, after 200 deals*test *at most 5%*5 or more missed*' \
         compare safe random --deals 1-1000000 --until-decided --threads "$threads" --out decided$threads.csv
-    [[ $(wc -l <decided$threads.csv) == 102 ]]
+    [[ $(wc -l <decided$threads.csv) == 202 ]]
 done
 cmp <(steady decided1.csv 2) <(steady decided3.csv 2)
-prints 0 '*played    0 deals, and 100 that*' compare safe random --deals 1-1000000 --until-decided --out decided1.csv
-prints 0 '*2 - 1 *  close, after 100 deals*3 - 1 *1 is ahead*' \
+prints 0 '*played    0 deals, and 200 that*' compare safe random --deals 1-1000000 --until-decided --out decided1.csv
+prints 0 '*2 - 1 *  close, after 200 deals*3 - 1 *1 is ahead*' \
     compare safe safe random --deals 1-1000 --until-decided --margin 3 --error 0.01
 prints 0 '*"test":{"margin":9*"verdict":"open","verdict_after":5*' compare safe random --deals 1-5 --until-decided --margin 9 --json
 
@@ -113,8 +113,10 @@ player 2  mcts:*,time=0.001*limits    in time: another machine*" compare mcts:wo
 "$HINDMOST" train --out tiny.net --games 16 --batch 8 >trained
 prints 0 '*player 1  greedy:work=5000
 player 2  greedy:work=5000
-network   hindmost *
-network   hindmost *: train --games 16 *' compare greedy greedy:network=tiny.net --deals 1-3 --out nets.csv
+player 3  greedy:work=5000
+network   of player 1: hindmost *
+network   of player 2: hindmost *: train --games 16 *
+network   of player 3: hindmost *: train --games 16 *' compare greedy greedy:network=tiny.net greedy:network=tiny.net --deals 1-3 --out nets.csv
 
 # Tables of other comparisons and other files.
 refuses 1 '*two.csv: is the table of another comparison, with `player greedy:work=100 network *` in place of `player greedy:work=101 network *`; give the same options or name another --out' \

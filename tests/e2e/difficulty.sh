@@ -100,5 +100,9 @@ refuses 2 '*there is no option `tiles` of the rules; there are: profile, colours
 refuses 2 '*--options: meeples: expected an integer from 1 to 8, found `9`*' difficulty --options meeples=9 --deals 1-2
 refuses 2 '*meeples: 3 is given twice*' difficulty --options meeples=3,3 --deals 1-2
 refuses 2 '*expected one of --csv and --json*' difficulty --options meeples=3 --deals 1-2 --csv --json
+for table in table.csv new.csv; do
+    refuses 2 '*--html and --out: expected two files*' "${run[@]}" --out $table --html ./$table
+done
+[[ $(wc -l <table.csv) == 62 && ! -e new.csv ]]
 refuses 2 '*unknown player*' difficulty --options meeples=3 --deals 1-2 --player beam
 refuses 1 '*none/page*' difficulty --options meeples=3 --deals 1-2 --html none/page

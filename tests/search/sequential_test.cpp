@@ -40,6 +40,10 @@ double lopsided(engine::Random& random) { return result(random) - 77.5 + 5 * nor
 double skewed(engine::Random& random) {
     return random.below(10) == 0 ? 54 : std::round(8 * normal(random)) - 6;
 }
+/// About the same in most games, far above in a few.
+double rare(engine::Random& random) {
+    return (random.below(100) < 8 ? 92 : -8) + 6 * normal(random);
+}
 
 constexpr int kRuns = 600;
 
@@ -73,7 +77,7 @@ Verdict verdict_of_equal(double difference, const SequentialOptions& options, st
 TEST_CASE("a sequential test keeps its error rates") {
     // 5% of 600, and what chance may add: twice the standard error of 5.3.
     constexpr int kMost = 41;
-    for (const Differences differences : {smooth, two_hills, lopsided, skewed}) {
+    for (const Differences differences : {smooth, two_hills, lopsided, skewed, rare}) {
         CHECK(simulate(differences, 0)[Verdict::Close] >= kRuns - kMost);
         CHECK(simulate(differences, 5)[Verdict::Ahead] >= kRuns - kMost);
         CHECK(simulate(differences, -5)[Verdict::Behind] >= kRuns - kMost);
@@ -81,10 +85,10 @@ TEST_CASE("a sequential test keeps its error rates") {
 }
 
 TEST_CASE("a sequential test of differences that are all the same") {
-    CHECK(verdict_of_equal(0, {}, 100) == Verdict::Close);
-    CHECK(verdict_of_equal(5, {}, 100) == Verdict::Ahead);
-    CHECK(verdict_of_equal(-9, {}, 100) == Verdict::Behind);
-    CHECK(verdict_of_equal(1, {}, 100) == Verdict::Close);
+    CHECK(verdict_of_equal(0, {}, 200) == Verdict::Close);
+    CHECK(verdict_of_equal(5, {}, 200) == Verdict::Ahead);
+    CHECK(verdict_of_equal(-9, {}, 200) == Verdict::Behind);
+    CHECK(verdict_of_equal(1, {}, 200) == Verdict::Close);
     CHECK(verdict_of_equal(1, {1, 0.05, 10}, 10) == Verdict::Ahead);
 }
 

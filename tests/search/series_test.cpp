@@ -1,5 +1,6 @@
 // Many deals, and what they come to.
 
+#include "search/experiments/in_order.hpp"
 #include "search/experiments/series.hpp"
 #include "search/experiments/summary.hpp"
 #include "search/registry.hpp"
@@ -8,8 +9,10 @@
 #include <doctest/doctest.h>
 
 #include <atomic>
+#include <chrono>
 #include <cmath>
 #include <stdexcept>
+#include <thread>
 
 using namespace hindmost;
 using namespace hindmost::search;
@@ -87,6 +90,27 @@ TEST_CASE("a series stops when it is told to and passes on what is thrown") {
                                 }),
                     std::runtime_error);
     CHECK(games == 1);
+}
+
+TEST_CASE("nothing is handed over after an error, though other threads wait to do so") {
+    for (int trial = 0; trial < 20; ++trial) {
+        std::atomic<int> begun = 0;
+        std::atomic<int> taken = 0;
+        const auto make = [&](std::uint64_t number, const std::stop_token&) {
+            ++begun;
+            while (number == 0 ? begun < 4 : taken == 0) {
+                std::this_thread::yield();
+            }
+            return std::optional(number);
+        };
+        const auto take = [&](std::uint64_t) {
+            ++taken;
+            std::this_thread::sleep_for(std::chrono::milliseconds(2)); // for the others to come
+            throw std::runtime_error("no room");
+        };
+        CHECK_THROWS_WITH(in_order<std::uint64_t>(0, 99, 4, {}, make, take), "no room");
+        CHECK(taken == 1);
+    }
 }
 
 TEST_CASE("a summary by hand") {

@@ -207,6 +207,56 @@ TEST_CASE("a line that no longer holds is named and gives way") {
     CHECK(store.size() == 0);
 }
 
+TEST_CASE("whoever needs a record that does not hold is told which it is") {
+    const StoreFile file;
+    const engine::Record best = plays_of("VE").back();
+    const std::string key = search::game_key(best);
+    Store store(file.path(), Access::Write);
+    store.offer(Candidate(best));
+    CHECK(store.best(key).value().result() == best.result);
+    CHECK_FALSE(store.best("no such game"));
+    const std::string advice = "; take it out with best check --remove";
+    const auto run = [&](const std::string& sql) {
+        search::Database(file.path(), search::Database::Mode::Existing).run(sql);
+    };
+    const std::string good = engine::format_record(Candidate(best).record());
+    const std::string bound = "\"bound\":" + std::to_string(Candidate(best).bound());
+    for (const auto& [replaced, problem] :
+         {std::pair("\"bound\":1e300", "(bound: expected an integer from 0 to 2^31-1)"),
+          std::pair("\"bound\":\"9\"", "(bound: expected an integer from 0 to 2^31-1)"),
+          std::pair("\"other\":1", "(bound: required in a store and missing)")}) {
+        std::string bad = good;
+        run("UPDATE best SET record = '" + bad.replace(bad.find(bound), bound.size(), replaced) +
+            "'");
+        const std::string words = problem + advice;
+        CHECK_THROWS_WITH_AS((void)store.games(), doctest::Contains(words.c_str()),
+                             search::StoreError);
+        CHECK_THROWS_WITH_AS((void)store.best(key), doctest::Contains(words.c_str()),
+                             search::StoreError);
+    }
+    run("UPDATE best SET record = replace('" + good + "', '\"result\":', '\"result\":9')");
+    CHECK(store.games().size() == 1); // which is not for the referee
+    CHECK_THROWS_WITH_AS((void)store.best(key), doctest::Contains(advice.c_str()),
+                         search::StoreError);
+    run("DROP TABLE best");
+    CHECK_THROWS_WITH_AS((void)store.games(), doctest::Contains("the store is damaged (no such "),
+                         search::StoreError);
+}
+
+TEST_CASE("an offer says the bound that is known then") {
+    const StoreFile file;
+    const std::vector<engine::Record> plays = plays_of("VE");
+    const int proved = Candidate(plays.back()).bound();
+    Store store(file.path(), Access::Write);
+    const int mistaken = plays.front().result;
+    CHECK(store.offer(Candidate(with_bound(plays.front(), mistaken))).bound == mistaken);
+    CHECK(store.offer(Candidate(plays.front())).bound == mistaken);
+    CHECK(store.offer(Candidate(plays.back())).bound == proved); // a better line disproves it
+    const int best = plays.back().result;
+    CHECK(store.offer(Candidate(with_bound(plays.back(), best))).bound == best);
+    CHECK(store.offer(Candidate(with_bound(plays.front(), mistaken))).bound == best); // refused
+}
+
 TEST_CASE("a batch is kept as a whole and its outcomes are in order") {
     const StoreFile file;
     const std::vector<engine::Record> plays = plays_of("VE");
