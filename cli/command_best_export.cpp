@@ -1,5 +1,6 @@
 #include "cli/best_options.hpp"
 #include "cli/command.hpp"
+#include "cli/error.hpp"
 #include "cli/output.hpp"
 
 namespace hindmost::cli {
@@ -17,6 +18,9 @@ class BestExportCommand : public Command {
         search::Store store = store_.open(search::Store::Access::Read);
         std::optional<OutputFile> file;
         if (!file_.empty() && file_.front() != "-") {
+            if (same_file(file_.front(), store.path())) {
+                throw UsageError("expected a FILE that is not the store itself");
+            }
             file.emplace(file_.front());
         }
         std::string text;

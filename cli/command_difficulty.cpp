@@ -7,9 +7,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include <filesystem>
-#include <system_error>
-
 namespace hindmost::cli {
 namespace {
 
@@ -41,7 +38,7 @@ class DifficultyCommand : public Command {
         if (csv_ && json_) {
             throw UsageError("expected one of --csv and --json");
         }
-        if (html_ && table_.path() && place_of(*html_) == place_of(*table_.path())) {
+        if (html_ && table_.path() && same_file(*html_, *table_.path())) {
             throw UsageError("--html and --out: expected two files, for the page would replace the "
                              "table");
         }
@@ -95,12 +92,6 @@ class DifficultyCommand : public Command {
     }
 
   private:
-    /// The same for all names of a file, whether it is there or not.
-    static std::filesystem::path place_of(const std::string& path) {
-        std::error_code error;
-        return std::filesystem::weakly_canonical(std::filesystem::absolute(path, error), error);
-    }
-
     static std::string option_names() {
         std::string names;
         for (const RuleOption& option : rule_options()) {

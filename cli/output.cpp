@@ -123,6 +123,14 @@ std::string printable(std::string_view text) {
     return line;
 }
 
+bool same_file(const std::string& a, const std::string& b) {
+    const auto place = [](const std::string& path) {
+        std::error_code error;
+        return fs::weakly_canonical(fs::absolute(path, error), error);
+    };
+    return place(a) == place(b);
+}
+
 OutputFile::OutputFile(const std::string& path) : path_(link_target(path)) {
     std::error_code error;
     const fs::file_status status = fs::status(path_, error);

@@ -16,6 +16,9 @@ void flush_output();
 /// `text` with control characters as \xHH: one line, whatever it quotes.
 [[nodiscard]] std::string printable(std::string_view text);
 
+/// Whether two names are of one file, whether it is there or not.
+[[nodiscard]] bool same_file(const std::string& a, const std::string& b);
+
 /// A result file that is there as a whole or not at all: a full disk or a crash leaves an earlier
 /// file as it was.
 class OutputFile {

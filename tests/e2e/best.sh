@@ -84,6 +84,7 @@ prints 0 $'ok 7\nok 2\nok 2' verify all.jsonl
 prints 0 '3 read: 3 new, 0 better, 0 known, 0 refused' best import --store copy.db all.jsonl
 prints 0 '*' best export --store copy.db
 [[ $stdout == "$(<all.jsonl)" ]]
+refuses 2 '*not the store itself*' best export --store copy.db copy.db
 "$HINDMOST" play --deals 9-11 --player random --record played.jsonl >/dev/null 2>&1
 prints 0 '3 read: 1 new, 0 better, 2 known, 0 refused' best import --store seeds.db played.jsonl
 prints 0 '3 read: 3 new, 0 better, 0 known, 0 refused' best import --store played.db played.jsonl
