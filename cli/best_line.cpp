@@ -78,7 +78,7 @@ BestLine BestLineOptions::searched(const Game& game, bool progress,
     observer.stop = interrupt.token();
     observer.report = [&line](const search::Progress& now) {
         if (line.due()) {
-            line.show(progress_text(now, "best " + std::to_string(now.result)));
+            line.show(progress_text(now, best_text(now)));
         }
     };
     const search::SearchResult found =

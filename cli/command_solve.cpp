@@ -139,7 +139,7 @@ class SolveCommand : public Command {
         }
         const engine::Position& position = start.position();
         const CheckpointFile file(
-            *checkpoint_, "search", "hindmost-search/1",
+            *checkpoint_, "search", "hindmost-search/2",
             "hindmost " + std::string(kVersion) + ": solve --search " + choice.text() +
                 " --random-seed " + std::to_string(limits_.seed) + " --memory " +
                 std::to_string(limits_.memory) + " --work " +
@@ -192,9 +192,7 @@ class SolveCommand : public Command {
         observer.stop = interrupt.token();
         observer.report = [&line](const search::Progress& progress) {
             if (line.due()) {
-                line.show(progress_text(progress, "best " + std::to_string(progress.result) +
-                                                      " in " + std::to_string(progress.turns) +
-                                                      " turns"));
+                line.show(progress_text(progress, best_text(progress)));
             }
         };
         search::SearchResult found =

@@ -5,6 +5,8 @@
 #include <pthread.h>
 #include <unistd.h>
 
+#include <chrono>
+
 namespace hindmost::cli {
 
 void exit_on_interrupt() {
@@ -33,13 +35,18 @@ Interrupt::~Interrupt() {
 }
 
 void Interrupt::wait_for_signals() {
+    // One stop may come as several signals, as by `timeout`, which asks the process and its group.
+    constexpr std::chrono::milliseconds kOneStop{500};
+    std::chrono::steady_clock::time_point first;
     for (;;) {
         int signal = 0;
         sigwait(&signals_, &signal);
         if (done_) {
             return;
         }
-        if (!stop_.request_stop()) {
+        if (stop_.request_stop()) {
+            first = std::chrono::steady_clock::now();
+        } else if (std::chrono::steady_clock::now() - first > kOneStop) {
             _exit(static_cast<int>(ExitCode::Interrupted));
         }
     }

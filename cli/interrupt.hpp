@@ -11,8 +11,8 @@ namespace hindmost::cli {
 void exit_on_interrupt();
 
 /// While it lives, Ctrl-C and SIGTERM ask the work to stop instead of ending the process; the
-/// second one ends it at once. Make it before any thread, so that all of them leave the signals to
-/// its own thread.
+/// second one, half a second later or more, ends it at once. Make it before any thread, so that all
+/// of them leave the signals to its own thread.
 class Interrupt {
   public:
     Interrupt();

@@ -60,6 +60,12 @@ nlohmann::ordered_json found_by(std::string_view kind, const std::string& text,
             {"reason", reason_of(reason).word}};
 }
 
+std::string best_text(const search::Progress& progress) {
+    return progress.result < 0 ? "no line yet"
+                               : "best " + std::to_string(progress.result) + " in " +
+                                     std::to_string(progress.turns) + " turns";
+}
+
 std::string progress_text(const search::Progress& progress, const std::string& what) {
     std::string text =
         short_time(progress.seconds) + "  work " + short_count(static_cast<double>(progress.work)) +

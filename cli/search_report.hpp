@@ -29,6 +29,9 @@ struct Reason {
                                               const search::Limits& limits, std::uint64_t work,
                                               double seconds, search::StopReason reason);
 
+/// For a progress line: the best line so far.
+[[nodiscard]] std::string best_text(const search::Progress& progress);
+
 /// For a progress line: time, work, speed, `what`, and how much is left.
 [[nodiscard]] std::string progress_text(const search::Progress& progress, const std::string& what);
 

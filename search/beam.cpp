@@ -167,11 +167,12 @@ class Search {
     void save(const BeamPass& search, std::span<const engine::Move> prefix, std::uint64_t stream,
               std::span<const BeamPass::Member> beam) {
         const double now = budget_.seconds();
-        if (checkpoint_ == nullptr ||
-            (now - saved_ < checkpoint_->every && !(budget_.exhausted() && !best_.empty()))) {
+        const bool ending = budget_.exhausted() && !ending_saved_;
+        if (checkpoint_ == nullptr || (now - saved_ < checkpoint_->every && !ending)) {
             return;
         }
         saved_ = now;
+        ending_saved_ = ending_saved_ || ending;
         checkpoint_->save([&](std::ostream& out) {
             out.precision(std::numeric_limits<double>::max_digits10);
             out << plan_.width << ' ' << plan_.next_width << ' ' << plan_.improving << ' '
@@ -299,7 +300,8 @@ class Search {
     Incumbent best_;
     std::vector<Incumbent> elite_; ///< best first
     Plan plan_;
-    double saved_ = 0; ///< seconds when the checkpoint was written last
+    double saved_ = 0;          ///< seconds when the checkpoint was written last
+    bool ending_saved_ = false; ///< since the budget was used up
 };
 
 constexpr std::array kParameters{

@@ -100,7 +100,7 @@ class Search {
           arena_(std::min(query.limits.threads, tbb::info::default_concurrency())),
           lanes_(options.lanes), valuer_(query.network, *query.game.position().setup().tiles),
           // While the root moves there are two trees.
-          max_nodes_(query.limits.memory / sizeof(Node) / 2) {}
+          max_nodes_(query.limits.memory / sizeof(Node) / kCopies) {}
 
     SearchResult run() {
         do {
@@ -257,6 +257,9 @@ class Search {
     }
 
     static constexpr std::uint64_t kUnlimitedTurnWork = 20000;
+    /// Nodes that may be held in memory for each that is in use: a tree has up to twice the room it
+    /// needs, and one that a subtree moves to holds up to three times its own while it grows.
+    static constexpr std::size_t kCopies = 5;
 
     const KnownGame& start_;
     const Options& options_;

@@ -48,11 +48,13 @@ expect 'exit code' "$code" 0 solve
 expect 'standard error' "$stderr" 'hindmost: solve: drew --seed [0-9]*' solve
 expect 'standard output' "$stdout" "*seed      ${stderr##* }"$'\n*' solve
 
-# Interrupted: the best line so far is printed and recorded.
+# Interrupted, by one signal or by several at once: the best line so far is printed and recorded.
 for signal in INT TERM HUP; do
     "$HINDMOST" solve --seed 1 --time 10m --record "$scratch/interrupted" >"$scratch/out" 2>"$scratch/err" &
     sleep 2
     kill -"$signal" $!
+    sleep 0.05
+    kill -"$signal" $! 2>/dev/null || true
     code=0
     wait $! || code=$?
     expect 'exit code' "$code" 130 solve SIG"$signal"
@@ -111,6 +113,11 @@ refuses 2 '*--checkpoint: search mcts cannot go on*' solve --seed 3 --search mct
 head -n 2 "$scratch/ckpt" >"$scratch/cut"
 refuses 1 '*cut: the checkpoint is damaged or cut short; remove it*' "${long[@]}" --checkpoint "$scratch/cut"
 refuses 1 '*/dev/zero: expected a file that can be read again later' "${long[@]}" --checkpoint /dev/zero
+# A limit within the first pass leaves a checkpoint as well.
+brief=(solve --seed 3 --search beam --work 100 --quiet --checkpoint "$scratch/brief.ckpt")
+prints 0 '[0-9]*' "${brief[@]}"
+[[ -s $scratch/brief.ckpt ]]
+prints 0 "$stdout" "${brief[@]}"
 # A pipe that nobody reads is an error, not a wait; the line found is printed.
 mkfifo "$scratch/pipe"
 run_program solve --seed 1 --work 1k --record "$scratch/pipe"
