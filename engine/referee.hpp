@@ -65,8 +65,12 @@ struct Feature {
 [[nodiscard]] std::string_view misfit(const TileSet& tiles, std::span<const PlacedTile> placed,
                                       TileId tile, Cell cell, Rotation rotation);
 
-/// Rule E3 in the best order, then E4: `scores` and `standing` meeples by colour.
-[[nodiscard]] int final_result(std::vector<int> scores, std::vector<int> standing);
+/// Rule E3 in the best order, `scores` and `standing` meeples by colour: who gains
+/// kEndMeeplePoints for a meeple, one after another.
+[[nodiscard]] std::vector<Colour> final_payments(std::vector<int> scores,
+                                                 std::vector<int> standing);
+/// Rule E4 after that.
+[[nodiscard]] int final_result(std::vector<int> scores, const std::vector<int>& standing);
 
 /// One of the different turns of a position, as perft counts them.
 struct ScoredTurn {
