@@ -139,7 +139,9 @@ class Referee {
 
 /// What the referee says about a record.
 struct Verdict {
-    int result = 0;                  ///< of the game, where it is valid
+    int result = 0; ///< of the game, where it is valid
+    bool goes_on =
+        false; ///< no fault but that the game is not over; then the claims are not compared
     std::optional<std::size_t> move; ///< number of the move at fault, from 1
     std::string problem; ///< what is wrong, with the move's number; empty where nothing is
     [[nodiscard]] bool ok() const noexcept { return problem.empty(); }
