@@ -11,7 +11,7 @@
 #include "engine/error.hpp"
 #include "engine/move_text.hpp"
 #include "engine/text.hpp"
-#include "search/recorded_table.hpp"
+#include "search/hand_game.hpp"
 
 #include <nlohmann/json.hpp>
 

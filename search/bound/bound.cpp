@@ -164,4 +164,10 @@ Bound bound_of(const BoundProblem& problem, int steps) {
     return bound;
 }
 
+int quick_bound(const engine::TileSet& tiles, const engine::Rules& rules,
+                const engine::Deal& deal) {
+    const engine::Setup setup = engine::make_setup(tiles, rules, static_cast<int>(deal.size()));
+    return bound_of(bound_problem(engine::Position(setup), deal), 0).value;
+}
+
 } // namespace hindmost::search

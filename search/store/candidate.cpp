@@ -9,16 +9,6 @@
 #include <utility>
 
 namespace hindmost::search {
-namespace {
-
-/// What the built-in multipliers prove of a game.
-int quick_bound(const engine::Record& record) {
-    const engine::Setup setup = engine::make_setup(engine::tile_set_of(record), record.rules,
-                                                   static_cast<int>(record.deal.size()));
-    return bound_of(bound_problem(engine::Position(setup), record.deal), 0).value;
-}
-
-} // namespace
 
 std::string game_key(const engine::Record& record) {
     const engine::Rules& rules = record.rules;
@@ -56,7 +46,7 @@ Candidate::Candidate(engine::Record record) : record_(std::move(record)) {
     if (const engine::Verdict verdict = engine::judge(record_); !verdict.ok()) {
         throw engine::InputError(verdict.problem);
     }
-    const int proved = quick_bound(record_);
+    const int proved = quick_bound(engine::tile_set_of(record_), record_.rules, record_.deal);
     bound_ = std::min(stated_bound(record_).value_or(proved), proved);
     if (bound_ < record_.result) {
         throw engine::InputError("bound: " + std::to_string(bound_) + " is below the result " +

@@ -1,14 +1,16 @@
-// Tables of recorded games.
+// Games played on move by move, and the tables of recorded ones.
 
 #include "engine/error.hpp"
 #include "engine/move_text.hpp"
 #include "engine/playout.hpp"
-#include "search/recorded_table.hpp"
+#include "engine/referee.hpp"
+#include "search/hand_game.hpp"
 #include "search/table_game.hpp"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <array>
 #include <initializer_list>
 #include <string>
 
@@ -108,4 +110,82 @@ TEST_CASE("what cannot be a table is refused") {
           "the game is over after 1 turns; name an earlier turn");
     CHECK(problem(record("V", {"V@1,0/90=road:NW", "V@1,1/0=road:SW"}), 2) ==
           "move 2 V@1,1/0=road:SW: the game is over after 1 turns");
+}
+
+TEST_CASE("a real box in any order is the game that its tiles make") {
+    std::size_t discards = 0;
+    for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+        Record start;
+        start.rules = rules_of(seed % 2 != 0 ? Profile::Official : Profile::Web);
+        start.rules.meeples = kMaxMeeples;
+        start.deal = seeded_deal(base(), 0);
+        start.seed = 0;
+        const Setup setup = setup_of(start);
+        const Deal box = seeded_deal(base(), seed);
+        std::array<std::size_t, 3> drawn{};
+        KnownGame known(setup, box);
+        HandGame game(setup, start);
+        Random random(seed);
+        while (!known.over()) {
+            while (game.position().phase() == Phase::Reveal) {
+                const Colour colour = game.position().to_move();
+                const TileId tile = box[3 * drawn[colour]++ + colour];
+                const Deal before = game.drawn();
+                for (int times = 0; times < 2; ++times) { // the first time is a slip
+                    const auto unseen = game.unseen().counts();
+                    const bool fits = game.draw(times == 0 && unseen[0] > 0 ? TileId{0} : tile);
+                    CHECK(fits == (game.position().phase() == Phase::Play));
+                    if (times == 0) {
+                        CHECK(game.put_back());
+                        CHECK(game.drawn() == before);
+                        CHECK(game.unseen().counts() == unseen);
+                    }
+                }
+            }
+            discards += game.drawn().size() - (game.position().over() ? 0 : 1);
+            CHECK(game.position().hash() == known.position().hash());
+            const WrittenMove move =
+                write_move(known.position(), random_move(known.position(), random));
+            const auto unseen = game.unseen().counts();
+            const Deal in_hand = game.drawn();
+            game.play(move);
+            CHECK(game.undo());
+            CHECK(game.position().hash() == known.position().hash());
+            CHECK(game.unseen().counts() == unseen);
+            CHECK(game.drawn() == in_hand);
+            // In progress it survives being written down.
+            const HandGame again(setup, parse_record(format_record(game.record())));
+            CHECK(again.position().hash() == game.position().hash());
+            CHECK(again.unseen().counts() == unseen);
+            game.play(move);
+            known.play(read_move(known.position(), move));
+        }
+        const Verdict verdict = judge(game.record());
+        CHECK(verdict.problem == "");
+        CHECK(verdict.result == known.position().result());
+        CHECK_FALSE(game.record().seed.has_value());
+    }
+    CHECK(discards > 0);
+}
+
+TEST_CASE("a game in the order of its deal keeps its seed") {
+    Record start;
+    start.seed = 7;
+    start.deal = seeded_deal(base(), 7);
+    const Setup setup = setup_of(start);
+    HandGame game(setup, start);
+    CHECK_FALSE(game.undo());
+    CHECK_FALSE(game.put_back());
+    REQUIRE(game.draw());
+    const Position before = game.position();
+    std::vector<Move> moves;
+    before.moves(moves);
+    game.play(write_move(before, moves.front()));
+    CHECK(game.moves().size() == 1);
+    CHECK(game.record().seed == 7);
+    CHECK(game.undo());
+    CHECK(game.position().hash() == before.hash());
+    CHECK_THROWS_AS((void)game.draw(TileId{0}), InputError);
+    CHECK_THROWS_AS(game.play(parse_move(base(), "B@9,9/0=monastery")), InputError);
+    CHECK(game.position().hash() == before.hash());
 }
