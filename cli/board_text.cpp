@@ -315,6 +315,11 @@ std::string legend(Style style) {
 
 std::string_view colour_name(engine::Colour colour) { return kColours[colour].name; }
 
+std::string_view kind_name(FeatureKind kind) {
+    constexpr std::array<std::string_view, 3> kWords{"city", "road", "monastery"};
+    return kWords[static_cast<std::size_t>(kind)];
+}
+
 std::string draw_board(const engine::TileSet& tiles, std::span<const PlacedTile> placed,
                        Style style) {
     engine::Cell low{};

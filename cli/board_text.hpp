@@ -20,6 +20,8 @@ struct Style {
 
 /// The colours in turn order; a meeple is the first letter, as a capital.
 [[nodiscard]] std::string_view colour_name(engine::Colour colour);
+/// `city`, `road` or `monastery`.
+[[nodiscard]] std::string_view kind_name(engine::FeatureKind kind);
 
 /// The tiles of the board with their meeples, north up, between its coordinates; the corners of
 /// the last tile are marked. Each tile is kTileWidth x kTileHeight characters; fields are dotted.

@@ -14,10 +14,7 @@ using engine::FeatureKind;
 using engine::Label;
 using engine::Position;
 
-std::string word(FeatureKind kind) {
-    constexpr std::array<std::string_view, 3> kWords{"city", "road", "monastery"};
-    return std::string(kWords[static_cast<std::size_t>(kind)]);
-}
+std::string word(FeatureKind kind) { return std::string(kind_name(kind)); }
 
 unsigned count(engine::Tokens tokens, engine::Colour colour) { return tokens >> 4 * colour & 15; }
 
