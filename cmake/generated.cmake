@@ -37,7 +37,7 @@ set(HINDMOST_BUILTIN_MULTIPLIERS ${HINDMOST_GENERATED}/builtin_multipliers.cpp)
 configure_file(cmake/builtin_multipliers.cpp.in ${HINDMOST_BUILTIN_MULTIPLIERS} @ONLY)
 
 # The files that the pages of cli/web are made of.
-file(GLOB web_assets CONFIGURE_DEPENDS cli/web/*.js cli/web/*.css)
+file(GLOB web_assets CONFIGURE_DEPENDS cli/web/*.js cli/web/*.css cli/web/*.html)
 set(HINDMOST_WEB_ASSETS "")
 foreach(asset ${web_assets})
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${asset})
