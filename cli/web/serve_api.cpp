@@ -61,7 +61,7 @@ ServeApi::ServeApi(Games& games, Adviser& adviser, std::uint16_t port)
         files_[std::string("/") + name] = {
             200, "text/css; charset=utf-8", std::string(web_asset(name)), {}};
     }
-    for (const char* name : {"board.js", "serve.js"}) {
+    for (const char* name : {"board.js", "serve.js", "serve_advice.js", "serve_place.js", "serve_table.js"}) {
         files_[std::string("/") + name] = {
             200, "text/javascript; charset=utf-8", std::string(web_asset(name)), {}};
     }
@@ -140,7 +140,7 @@ HttpResponse ServeApi::advise(const std::string& id, const std::string& body) {
     const std::uint64_t revision = revision_of(parsed(body));
     const Games::Sight sight = games_.sight(id);
     if (sight.revision != revision) {
-        return stale(id);
+        return json_response(R"({"stale":true})"); // no error: the page asks again and again
     }
     if (!sight.table) {
         throw engine::InputError("there is advice only while a tile is in hand");

@@ -32,6 +32,7 @@ class Companion : public ServedGame {
         if (!over()) {
             json["toMove"] = draws_.to_move();
             json["tile"] = tiles_[draws_.tile()].id;
+            json["tile_words"] = tile_words(tiles_[draws_.tile()]);
         }
         json["piles"] = Json::array();
         for (engine::Colour colour = 0; colour < record_.rules.colours; ++colour) {

@@ -1,9 +1,12 @@
+#include "cli/board_text.hpp"
 #include "cli/rule_options.hpp"
 #include "cli/web/served_kinds.hpp"
 #include "engine/error.hpp"
 #include "engine/text.hpp"
 
 #include <algorithm>
+#include <array>
+#include <vector>
 
 namespace hindmost::cli {
 
@@ -32,6 +35,28 @@ Json left_json(const engine::TileSet& tiles, const search::Unseen::Counts& count
         }
     }
     return left;
+}
+
+std::string tile_words(const engine::TileType& type) {
+    constexpr std::array<std::string_view, engine::kSides> kSideWords{"north", "east", "south",
+                                                                      "west"};
+    const engine::Orientation& tile = type.orientations[0];
+    std::string text;
+    for (int number = 0; number < tile.part_count; ++number) {
+        const engine::Part& part = tile.parts[number];
+        text += (number == 0 ? "" : ", ") + std::string(kind_name(part.kind));
+        std::vector<std::string_view> sides;
+        for (int side = 0; side < engine::kSides; ++side) {
+            if ((part.sides & engine::side_bit(side)) != 0) {
+                sides.push_back(kSideWords[side]);
+            }
+        }
+        for (std::size_t i = 0; i < sides.size(); ++i) {
+            text += (i == 0 ? " " : i + 1 == sides.size() ? " and " : ", ") + std::string(sides[i]);
+        }
+        text += part.coats > 0 ? " with a coat of arms" : "";
+    }
+    return text;
 }
 
 std::string text_field(const nlohmann::json& object, const char* name) {

@@ -47,6 +47,9 @@ inline constexpr const char* kServedField = "served";
 [[nodiscard]] nlohmann::ordered_json left_json(const engine::TileSet& tiles,
                                                const search::Unseen::Counts& counts);
 
+/// What is printed on a tile: `city north and west with a coat of arms, road south`.
+[[nodiscard]] std::string tile_words(const engine::TileType& type);
+
 /// A text that must be in a field of the object. Throws engine::InputError.
 [[nodiscard]] std::string text_field(const nlohmann::json& object, const char* name);
 

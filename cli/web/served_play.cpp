@@ -61,6 +61,7 @@ class Play : public ServedGame {
         }
         json["undo"] = !record.moves.empty() || puts_back();
         if (position.phase() == Phase::Play) {
+            json["tile_words"] = tile_words(position.tile_type());
             json["legal"] = legal_moves_json(position);
         }
         if (over()) {
