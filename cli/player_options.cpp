@@ -12,7 +12,8 @@ void PlayerOptions::declare(OptionTable& options) {
     network_option_.declare(options, "network",
                             "the value network, as train writes it (default: the built-in one)");
     declare_limits(
-        options, limits_, "time limit of a move (default, without --work: " + number_text(seconds_) +
+        options, limits_,
+        "time limit of a move (default, without --work: " + number_text(seconds_) +
             "): 10, 0.5 or 2m",
         "limit of positions evaluated for a move, which makes the answer the same on "
         "every machine: 5000, 250k or 3M; what is begun is finished, so it is passed by up "

@@ -20,7 +20,7 @@ using Json = nlohmann::ordered_json;
 
 constexpr int kMostAtOnce = 2;
 constexpr std::size_t kMostKept = 32;
-constexpr std::uint64_t kFirstRound = 1000; ///< positions
+constexpr std::uint64_t kFirstRound = 1000;  ///< positions
 constexpr std::chrono::seconds kPatience{5}; ///< how long nobody needs to ask
 
 } // namespace
@@ -28,8 +28,8 @@ constexpr std::chrono::seconds kPatience{5}; ///< how long nobody needs to ask
 /// The search of one position, in a thread of its own.
 class Adviser::Search {
   public:
-    Search(const PlayerOptions& options, std::uint64_t revision, const search::Table& table)
-        : options_(options), revision_(revision), table_(table),
+    Search(const PlayerOptions& options, std::uint64_t revision, SeenTable seen)
+        : options_(options), revision_(revision), seen_(std::move(seen)),
           thread_([this](const std::stop_token& stop) { run(stop); }) {}
 
     [[nodiscard]] std::uint64_t revision() const noexcept { return revision_; }
@@ -43,12 +43,8 @@ class Adviser::Search {
         asked_ = Clock::now();
         const bool still = thinking(); // before the rest: the last round is then there
         const std::lock_guard lock(mutex_);
-        return {{"revision", revision_},
-                {"thinking", still},
-                {"waiting", false},
-                {"work", work_},
-                {"seconds", seconds_},
-                {"player", options_.text()},
+        return {{"revision", revision_}, {"thinking", still},   {"waiting", false},
+                {"work", work_},         {"seconds", seconds_}, {"player", options_.text()},
                 {"moves", moves_}};
     }
 
@@ -86,7 +82,7 @@ class Adviser::Search {
             if (all.seconds) {
                 limits.seconds = *all.seconds - seconds;
             }
-            const search::Choice choice = player->choose(table_, limits, observer);
+            const search::Choice choice = player->choose(seen_.table, limits, observer);
             if (choice.reason == search::StopReason::Interrupted) {
                 return State::GivenUp;
             }
@@ -102,7 +98,7 @@ class Adviser::Search {
     }
 
     void publish(const search::Choice& choice, double seconds) {
-        Json moves = ranking_json(table_.position, choice.ranking, options_.expects());
+        Json moves = ranking_json(seen_.table.position, choice.ranking, options_.expects());
         const std::lock_guard lock(mutex_);
         moves_ = std::move(moves);
         work_ = choice.work;
@@ -111,7 +107,7 @@ class Adviser::Search {
 
     const PlayerOptions& options_;
     std::uint64_t revision_;
-    search::Table table_;
+    SeenTable seen_;
     std::atomic<Clock::time_point> asked_ = Clock::now();
     std::atomic<State> state_ = State::Thinking;
     std::mutex mutex_; ///< of the answer
@@ -129,7 +125,7 @@ Adviser::~Adviser() {
     }
 }
 
-Json Adviser::ask(const std::string& game, std::uint64_t revision, const search::Table& table) {
+Json Adviser::ask(const std::string& game, std::uint64_t revision, const SeenTable& seen) {
     std::shared_ptr<Search> ended; // its thread is waited for once the lock is released
     const std::lock_guard lock(mutex_);
     std::shared_ptr<Search>& search = searches_[game];
@@ -142,10 +138,12 @@ Json Adviser::ask(const std::string& game, std::uint64_t revision, const search:
                 return other.second && other.second->thinking();
             }) >= kMostAtOnce) {
             searches_.erase(game);
-            return {{"revision", revision}, {"thinking", false}, {"waiting", true},
+            return {{"revision", revision},
+                    {"thinking", false},
+                    {"waiting", true},
                     {"moves", Json::array()}};
         }
-        search = std::make_shared<Search>(options_, revision, table);
+        search = std::make_shared<Search>(options_, revision, seen);
     }
     Json answer = search->answer();
     trim();

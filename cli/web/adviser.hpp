@@ -1,7 +1,7 @@
 #pragma once
 
 #include "cli/player_options.hpp"
-#include "search/player.hpp"
+#include "cli/web/served_game.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -30,7 +30,7 @@ class Adviser {
     /// What is known by now of a game's position at a revision; begins to search where nobody has,
     /// and ends the search of an earlier position of the game. README.md shows the JSON.
     [[nodiscard]] nlohmann::ordered_json ask(const std::string& game, std::uint64_t revision,
-                                             const search::Table& table);
+                                             const SeenTable& seen);
     /// Ends the search of a game, if there is one of another revision.
     void forget(const std::string& game, std::uint64_t revision);
 

@@ -13,8 +13,8 @@ namespace hindmost::cli {
 /// Whether a text can be the id of a game: it then names a file of the folder and no other.
 [[nodiscard]] bool is_game_id(std::string_view text);
 
-/// A folder with a file for each game, ID.json, and no other writer while this object lives. Reading
-/// and writing different games may go on at once.
+/// A folder with a file for each game, ID.json, and no other writer while this object lives.
+/// Reading and writing different games may go on at once.
 class GameFolder {
   public:
     /// Takes the folder, which is made if it is not there. Throws FileError where it cannot be

@@ -84,8 +84,9 @@ Json Games::list() const {
     for (const auto& [id, summary] : summaries_) {
         games.push_back(&summary);
     }
-    std::ranges::stable_sort(games, std::ranges::greater{},
-                             [](const Json* game) { return game->at("changed").get<std::int64_t>(); });
+    std::ranges::stable_sort(games, std::ranges::greater{}, [](const Json* game) {
+        return game->at("changed").get<std::int64_t>();
+    });
     Json json{{"folder", folder_.path().string()},
               {"most", most_},
               {"games", Json::array()},
@@ -113,8 +114,9 @@ std::string Games::add(std::unique_ptr<ServedGame> game) {
     {
         const std::lock_guard lock(mutex_);
         if (summaries_.size() + problems_.size() >= most_) {
-            throw TooManyGames("there are " + std::to_string(most_) + " games, the most; move some out of " +
-                               folder_.path().string() + " while hindmost serve is not running");
+            throw TooManyGames("there are " + std::to_string(most_) +
+                               " games, the most; move some out of " + folder_.path().string() +
+                               " while hindmost serve is not running");
         }
         id = folder_.new_id();
     }

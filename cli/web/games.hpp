@@ -60,7 +60,7 @@ class Games {
     /// What is seen of a game and when.
     struct Sight {
         std::uint64_t revision;
-        std::optional<search::Table> table;
+        std::optional<SeenTable> table;
     };
     [[nodiscard]] Sight sight(const std::string& id);
 

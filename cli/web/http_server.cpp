@@ -62,8 +62,8 @@ HttpResponse refusal(const error_code& error) {
         return plain(413, "the body is longer than " + std::to_string(kMostBodyBytes) + " bytes");
     }
     if (error == http::error::header_limit) {
-        return plain(431, "the header is longer than " + std::to_string(kMostHeaderBytes) +
-                              " bytes");
+        return plain(431,
+                     "the header is longer than " + std::to_string(kMostHeaderBytes) + " bytes");
     }
     return plain(400, "expected a request of HTTP/1.1: " + error.message());
 }
@@ -159,12 +159,12 @@ class HttpServer::Core::Connection : public std::enable_shared_from_this<Connect
 
     /// Takes what the client still sends: closing before it has read the answer would destroy that.
     void drain() {
-        stream_.async_read_some(
-            asio::buffer(rest_), [self = shared_from_this()](error_code error, std::size_t) {
-                if (!error) {
-                    self->drain();
-                }
-            });
+        stream_.async_read_some(asio::buffer(rest_),
+                                [self = shared_from_this()](error_code error, std::size_t) {
+                                    if (!error) {
+                                        self->drain();
+                                    }
+                                });
     }
 
     Core& core_;
@@ -198,8 +198,9 @@ HttpServer::HttpServer(std::uint16_t port) : core_(std::make_unique<Core>()) {
         core_->acceptor.bind(loopback);
         core_->acceptor.listen();
     } catch (const boost::system::system_error& error) {
-        throw FileError("port " + std::to_string(port) + " of 127.0.0.1: " +
-                        error.code().message() + "; name another --port, or 0 for any that is free");
+        throw FileError("port " + std::to_string(port) +
+                        " of 127.0.0.1: " + error.code().message() +
+                        "; name another --port, or 0 for any that is free");
     }
 }
 

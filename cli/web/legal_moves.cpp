@@ -14,10 +14,9 @@ using Json = nlohmann::ordered_json;
 
 /// The last group of `groups` where it has this key, else a new one with an empty list `inner`.
 Json& group(Json& groups, const Json& key, const char* inner) {
-    const bool same =
-        !groups.empty() && std::ranges::all_of(key.items(), [&](const auto& item) {
-            return groups.back().at(item.key()) == item.value();
-        });
+    const bool same = !groups.empty() && std::ranges::all_of(key.items(), [&](const auto& item) {
+        return groups.back().at(item.key()) == item.value();
+    });
     if (!same) {
         groups.push_back(key);
         groups.back()[inner] = Json::array();
@@ -54,8 +53,7 @@ Json legal_moves_json(const engine::Position& position) {
         for (const engine::FeatureName& feature : written.order) {
             order.push_back(engine::format_feature(feature));
         }
-        Json& rotations =
-            group(cells, {{"x", written.cell.x}, {"y", written.cell.y}}, "rotations");
+        Json& rotations = group(cells, {{"x", written.cell.x}, {"y", written.cell.y}}, "rotations");
         Json& spots = group(rotations, {{"rotation", 90 * written.rotation}}, "spots");
         group(spots, spot_json(written, move), "orders")
             .push_back({{"move", engine::format_move(tiles, written)},

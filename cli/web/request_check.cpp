@@ -34,14 +34,14 @@ void add_safe_fields(HttpResponse& response) {
     constexpr std::string_view kPolicy =
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
         "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-    for (const auto& [name, value] : {std::pair<std::string_view, std::string_view>{
-                                          "Content-Security-Policy", kPolicy},
-                                      {"X-Content-Type-Options", "nosniff"},
-                                      {"X-Frame-Options", "DENY"},
-                                      {"Referrer-Policy", "no-referrer"},
-                                      {"Cross-Origin-Opener-Policy", "same-origin"},
-                                      {"Cross-Origin-Resource-Policy", "same-origin"},
-                                      {"Cache-Control", "no-store"}}) {
+    for (const auto& [name, value] :
+         {std::pair<std::string_view, std::string_view>{"Content-Security-Policy", kPolicy},
+          {"X-Content-Type-Options", "nosniff"},
+          {"X-Frame-Options", "DENY"},
+          {"Referrer-Policy", "no-referrer"},
+          {"Cross-Origin-Opener-Policy", "same-origin"},
+          {"Cross-Origin-Resource-Policy", "same-origin"},
+          {"Cache-Control", "no-store"}}) {
         response.fields.emplace_back(name, value);
     }
 }

@@ -61,7 +61,8 @@ ServeApi::ServeApi(Games& games, Adviser& adviser, std::uint16_t port)
         files_[std::string("/") + name] = {
             200, "text/css; charset=utf-8", std::string(web_asset(name)), {}};
     }
-    for (const char* name : {"board.js", "serve.js", "serve_advice.js", "serve_place.js", "serve_table.js"}) {
+    for (const char* name :
+         {"board.js", "serve.js", "serve_advice.js", "serve_place.js", "serve_table.js"}) {
         files_[std::string("/") + name] = {
             200, "text/javascript; charset=utf-8", std::string(web_asset(name)), {}};
     }
@@ -130,10 +131,11 @@ HttpResponse ServeApi::change(const std::string& id, const std::string& body) {
 }
 
 HttpResponse ServeApi::stale(const std::string& id) {
-    return json_response(R"({"error":"the game has gone on in the meantime; here is what it is now",)"
-                         R"("state":)" +
-                             games_.state(id) + "}",
-                         409);
+    return json_response(
+        R"({"error":"the game has gone on in the meantime; here is what it is now",)"
+        R"("state":)" +
+            games_.state(id) + "}",
+        409);
 }
 
 HttpResponse ServeApi::advise(const std::string& id, const std::string& body) {

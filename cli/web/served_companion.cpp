@@ -19,6 +19,10 @@ class Companion : public ServedGame {
     Companion(const engine::Record& record, TileOrder order, const std::string& steps)
         : record_(record), order_(order), tiles_(engine::tile_set_of(record)),
           draws_(record.rules, record.deal) {
+        record_.scores.clear();
+        for (engine::Colour colour = 0; colour < record.rules.colours; ++colour) {
+            record_.scores.push_back(engine::start_score(colour)); // a record has some
+        }
         take_all(steps);
     }
 
@@ -70,9 +74,8 @@ class Companion : public ServedGame {
 
     [[nodiscard]] engine::Record record() const override {
         engine::Record record = record_;
-        record.extra[kServedField] = {{"kind", "companion"},
-                                      {"order", word_of(kTileOrderWords, order_)},
-                                      {"steps", steps_}};
+        record.extra[kServedField] = {
+            {"kind", "companion"}, {"order", word_of(kTileOrderWords, order_)}, {"steps", steps_}};
         return record;
     }
 
@@ -81,7 +84,7 @@ class Companion : public ServedGame {
                                  "record of this game");
     }
 
-    [[nodiscard]] std::optional<search::Table> table() const override { return std::nullopt; }
+    [[nodiscard]] std::optional<SeenTable> table() const override { return std::nullopt; }
 
   private:
     void take_all(const std::string& steps) {

@@ -75,8 +75,7 @@ std::unique_ptr<ServedGame> make_served_game(engine::Record record) {
     const nlohmann::json served = *field;
     record.extra.erase(field);
     const std::string order = text_field(served, "order");
-    const auto word =
-        std::ranges::find(kTileOrderWords, order, &engine::Word<TileOrder>::text);
+    const auto word = std::ranges::find(kTileOrderWords, order, &engine::Word<TileOrder>::text);
     if (word == kTileOrderWords.end()) {
         throw engine::InputError("served.order: unknown order " + engine::in_quotes(order));
     }

@@ -11,6 +11,12 @@
 /// A game as the pages of `serve` see and change it.
 namespace hindmost::cli {
 
+/// What a player sees, with what that needs to be there.
+struct SeenTable {
+    std::shared_ptr<const engine::Setup> setup;
+    search::Table table;
+};
+
 /// One game. Not synchronised.
 class ServedGame {
   public:
@@ -28,11 +34,11 @@ class ServedGame {
     /// known of it. Throws engine::InputError where such a game has none.
     [[nodiscard]] virtual engine::Record taken_home() const = 0;
     /// What a player who asks for advice sees; none where no tile is in hand.
-    [[nodiscard]] virtual std::optional<search::Table> table() const = 0;
+    [[nodiscard]] virtual std::optional<SeenTable> table() const = 0;
 };
 
-/// Goes on with a game that record() has given, or any other record. Throws engine::InputError where
-/// something is wrong with it.
+/// Goes on with a game that record() has given, or any other record. Throws engine::InputError
+/// where something is wrong with it.
 [[nodiscard]] std::unique_ptr<ServedGame> make_served_game(engine::Record record);
 
 /// A game as a page asks for it: `kind`, `order`, `rules` and what goes with them (README.md).

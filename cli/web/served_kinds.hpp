@@ -35,9 +35,8 @@ inline constexpr const char* kServedField = "served";
 
 /// A game whose tiles lie on a table out of sight: we only draw. `steps` has a letter for each tile
 /// drawn so far, p where it was placed and n where it fitted nowhere. Throws engine::InputError.
-[[nodiscard]] std::unique_ptr<ServedGame> served_companion(const engine::Record& record,
-                                                           TileOrder order,
-                                                           const std::string& steps);
+[[nodiscard]] std::unique_ptr<ServedGame>
+served_companion(const engine::Record& record, TileOrder order, const std::string& steps);
 
 /// What both show at first: kind, order, rules and a seed that may be known.
 [[nodiscard]] nlohmann::ordered_json opening_view(std::string_view kind, TileOrder order,

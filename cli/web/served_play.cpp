@@ -35,8 +35,9 @@ class Play : public ServedGame {
   public:
     Play(engine::Record record, TileOrder order)
         : order_(order), tiles_(engine::tile_set_of(record)),
-          setup_(engine::make_setup(tiles_, record.rules, static_cast<int>(record.deal.size()))),
-          game_(setup_, std::move(record)) {
+          setup_(std::make_shared<engine::Setup>(
+              engine::make_setup(tiles_, record.rules, static_cast<int>(record.deal.size())))),
+          game_(*setup_, std::move(record)) {
         draw();
     }
 
@@ -96,10 +97,11 @@ class Play : public ServedGame {
         return over() ? game_.record() : without_order(game_.record(), game_.undrawn());
     }
 
-    [[nodiscard]] std::optional<search::Table> table() const override {
-        return game_.position().phase() == Phase::Play
-                   ? std::optional<search::Table>({game_.position(), game_.unseen()})
-                   : std::nullopt;
+    [[nodiscard]] std::optional<SeenTable> table() const override {
+        if (game_.position().phase() != Phase::Play) {
+            return std::nullopt;
+        }
+        return SeenTable{setup_, {game_.position(), game_.unseen()}};
     }
 
   private:
@@ -146,8 +148,7 @@ class Play : public ServedGame {
             referee.play(move);
         }
         const engine::Position& position = game_.position();
-        BoardState state{&tiles_,      referee.placed(), record.scores, {}, std::nullopt,
-                         std::nullopt};
+        BoardState state{&tiles_, referee.placed(), record.scores, {}, std::nullopt, std::nullopt};
         for (engine::Colour colour = 0; colour < position.colours(); ++colour) {
             state.supplies.push_back(position.supply(colour));
         }
@@ -179,7 +180,7 @@ class Play : public ServedGame {
 
     TileOrder order_;
     const engine::TileSet& tiles_;
-    engine::Setup setup_;
+    std::shared_ptr<const engine::Setup> setup_;
     search::HandGame game_;
 };
 
