@@ -11,4 +11,8 @@ namespace hindmost::cli {
 /// its game. Throws FileError and engine::InputError with the file's name.
 [[nodiscard]] engine::Record read_record(const std::string& path, std::uint64_t wanted);
 
+/// The same for a game to look at: the referee accepts the record, or all moves of a game that is
+/// not over, in which case what the record claims of scores, result and end means nothing.
+[[nodiscard]] engine::Record read_game(const std::string& path, std::uint64_t wanted);
+
 } // namespace hindmost::cli
