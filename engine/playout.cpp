@@ -3,9 +3,26 @@
 #include "engine/turn_options.hpp"
 
 #include <array>
+#include <bit>
+
+#if defined(__BMI2__)
+#include <immintrin.h> // large: not in a header that all sources read
+#endif
 
 namespace hindmost::engine {
 namespace {
+
+/// Index of the bit with `rank` set bits below it; rank < population(word).
+int select_bit(std::uint64_t word, unsigned rank) noexcept {
+#if defined(__BMI2__)
+    return std::countr_zero(_pdep_u64(std::uint64_t{1} << rank, word));
+#else
+    for (; rank != 0; --rank) {
+        word &= word - 1;
+    }
+    return std::countr_zero(word);
+#endif
+}
 
 /// Which of the counted groups `rank` falls into; takes the groups before off it.
 /// Without branches: where it falls cannot be predicted.

@@ -4,10 +4,6 @@
 #include <bit>
 #include <cstdint>
 
-#if defined(__BMI2__)
-#include <immintrin.h>
-#endif
-
 namespace hindmost::engine {
 
 /// Number of a cell that holds a tile or touches one, in the order in which the game met them.
@@ -39,18 +35,6 @@ constexpr void for_each_bit(std::uint64_t word, Visit&& visit) {
 /// Number of bits set.
 [[nodiscard]] constexpr unsigned population(std::uint64_t word) noexcept {
     return static_cast<unsigned>(std::popcount(word));
-}
-
-/// Index of the bit with `rank` set bits below it; rank < population(word).
-[[nodiscard]] inline int select_bit(std::uint64_t word, unsigned rank) noexcept {
-#if defined(__BMI2__)
-    return std::countr_zero(_pdep_u64(std::uint64_t{1} << rank, word));
-#else
-    for (; rank != 0; --rank) {
-        word &= word - 1;
-    }
-    return std::countr_zero(word);
-#endif
 }
 
 } // namespace hindmost::engine

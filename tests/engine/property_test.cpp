@@ -4,6 +4,7 @@
 #include "engine/move_text.hpp"
 #include "engine/playout.hpp"
 #include "engine/referee.hpp"
+#include "tests/rounds.hpp"
 
 #include <doctest/doctest.h>
 
@@ -308,7 +309,7 @@ void play_beside(Pair& game, Random& random, bool cautious, bool turns) {
 } // namespace
 
 TEST_CASE("features, scores, supplies, hash and end equal recomputation at every turn") {
-    for (std::uint64_t number = 0; number < 2000; ++number) {
+    for (std::uint64_t number = 0; number < rounds<std::uint64_t>(2000); ++number) {
         CAPTURE(number);
         Random random(1, 100, number);
         Pair game(random_rules(random), random_deal(random));
@@ -317,7 +318,7 @@ TEST_CASE("features, scores, supplies, hash and end equal recomputation at every
 }
 
 TEST_CASE("legal moves equal the referee's brute force at every turn") {
-    for (std::uint64_t number = 0; number < 1000; ++number) {
+    for (std::uint64_t number = 0; number < rounds<std::uint64_t>(1000); ++number) {
         CAPTURE(number);
         Random random(2, 100, number);
         Pair game(random_rules(random), random_deal(random));

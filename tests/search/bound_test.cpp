@@ -4,6 +4,7 @@
 #include "engine/playout.hpp"
 #include "engine/record.hpp"
 #include "engine/referee.hpp"
+#include "tests/rounds.hpp"
 #include "tests/search/bound_deals.hpp"
 
 #include <fstream>
@@ -18,7 +19,7 @@ namespace {
 
 void check_short_deals(std::size_t size, int count) {
     engine::Random random(100000, size, 0);
-    for (int i = 0; i < count; ++i) {
+    for (int i = 0; i < rounds(count); ++i) {
         const Dealt dealt(random_deal(random, size), random_rules(random));
         CAPTURE(engine::format_deal(tiles(), dealt.deal));
         const int optimum = Exhaustive().best(dealt.start);

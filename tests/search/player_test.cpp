@@ -7,6 +7,7 @@
 #include "search/table_game.hpp"
 #include "search/value/builtin.hpp"
 #include "search/value/value.hpp"
+#include "tests/rounds.hpp"
 
 #include <doctest/doctest.h>
 
@@ -148,7 +149,7 @@ TEST_CASE("players: the order of the unseen tiles decides nothing, 1,000 positio
         CAPTURE(info.name);
         Random random(1);
         int differ = 0;
-        for (int count = 0; count < 1000;) {
+        for (int count = 0; count < rounds(1000);) {
             Limits limits;
             limits.work = count % 50 == 0 ? 2000 : 40; // deep enough for several tiles to come
             const Setup setup = make_setup(TileSet::base(), random_rules(random), 71);
@@ -188,7 +189,7 @@ TEST_CASE("players: the order of the unseen tiles decides nothing, 1,000 positio
             CHECK(same(first, second));
             ++count;
         }
-        CHECK(differ > 990);
+        CHECK(differ > rounds(990));
     }
 }
 

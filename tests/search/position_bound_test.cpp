@@ -4,6 +4,7 @@
 #include "search/bound/position_bound.hpp"
 #include "search/registry.hpp"
 #include "search/value/builtin.hpp"
+#include "tests/rounds.hpp"
 #include "tests/search/bound_deals.hpp"
 
 using namespace hindmost;
@@ -42,7 +43,7 @@ TEST_CASE("a position's bound is the proof of its problem and falls along a line
 TEST_CASE("no play of the last tiles is better than the position's bound") {
     engine::Random random(100003);
     int positions = 0;
-    for (std::uint64_t seed = 100000; positions < 300; ++seed) {
+    for (std::uint64_t seed = 100000; positions < rounds(300); ++seed) {
         const engine::Rules rules = random_rules(random);
         engine::Deal deal = engine::seeded_deal(tiles(), seed);
         deal.resize(8 + random.below(20));

@@ -4,6 +4,7 @@
 #include "engine/random.hpp"
 #include "search/registry.hpp"
 #include "search/value/builtin.hpp"
+#include "tests/rounds.hpp"
 
 #include <doctest/doctest.h>
 
@@ -180,7 +181,7 @@ TEST_CASE("searches that leave nothing out prove the optimum of short deals") {
 TEST_CASE("branch and bound agrees with a beam that leaves nothing out") {
     engine::Random random(100100, 0, 0);
     int compared = 0;
-    for (int i = 0; i < 300; ++i) {
+    for (int i = 0; i < rounds(300); ++i) {
         engine::Deal deal =
             engine::seeded_deal(engine::TileSet::base(), 100100 + random.below(1000));
         deal.resize(1 + random.below(3));
@@ -197,7 +198,7 @@ TEST_CASE("branch and bound agrees with a beam that leaves nothing out") {
         check_line(dealt, exact);
         ++compared;
     }
-    CHECK(compared == 300);
+    CHECK(compared == rounds(300));
 }
 
 TEST_CASE("a search goes on from a line and never falls behind it") {
@@ -238,14 +239,14 @@ TEST_CASE("a beam goes on from any checkpoint to the same line") {
                                    choice.parameters);
     };
     engine::Random random(100208, 0, 0);
-    for (int i = 0; i < 20; ++i) {
+    for (int i = 0; i < rounds(20); ++i) {
         const SearchResult rest = go_on(all[random.below(all.size())]);
         CHECK(rest.line == whole.line);
         CHECK(rest.work == whole.work);
     }
     // A damaged one is refused, or says something else that can be played.
     int refused = 0;
-    for (int i = 0; i < 100; ++i) {
+    for (int i = 0; i < rounds(100); ++i) {
         std::string state = all[random.below(all.size())];
         state[random.below(std::min<std::size_t>(state.size(), 400))] =
             static_cast<char>(' ' + random.below(30));
@@ -255,7 +256,7 @@ TEST_CASE("a beam goes on from any checkpoint to the same line") {
             ++refused;
         }
     }
-    CHECK(refused > 10);
+    CHECK(refused > rounds(10));
 }
 
 TEST_CASE("a beam that cuts claims no proof") {

@@ -5,6 +5,7 @@
 #include "search/value/builtin.hpp"
 #include "search/value/trainer.hpp"
 #include "search/value/value.hpp"
+#include "tests/rounds.hpp"
 
 #include <doctest/doctest.h>
 
@@ -184,7 +185,7 @@ TEST_CASE("training gives the same weights on 1 and 2 threads, and after a stop 
         // Whatever bytes are damaged, it is loaded or refused, never believed.
         const std::string whole = checkpoint.str();
         engine::Random random(100205, 0, 0);
-        for (int i = 0; i < 20; ++i) {
+        for (int i = 0; i < rounds(20); ++i) {
             std::string text = whole;
             text[random.below(text.size())] = static_cast<char>(random.below(256));
             std::istringstream damaged(text);
