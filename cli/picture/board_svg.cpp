@@ -110,7 +110,7 @@ std::string board_svg(const Scene& scene) {
     const double width = below ? frame.width() + 2 * kGap : frame.width() + kPanelWidth + 3 * kGap;
     const double height = below ? frame.height() + panel.height + 3 * kGap
                                 : std::max(frame.height(), panel.height) + 2 * kGap;
-    return fmt::format(R"(<svg xmlns="http://www.w3.org/2000/svg" width="{:g}" height="{:g}" )"
+    return fmt::format(R"(<svg xmlns="http://www.w3.org/2000/svg" role="img" width="{:g}" height="{:g}" )"
                        R"(viewBox="0 0 {:g} {:g}">)"
                        "\n<title>{}, after turn {}</title>\n<style>\n{}{}"
                        ".paper{{fill:#f6f2e9}}.table{{fill:#e6dfcf}}"
