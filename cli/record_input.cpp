@@ -4,6 +4,15 @@
 #include "engine/referee.hpp"
 
 namespace hindmost::cli {
+namespace {
+
+/// Why a record is no game to look at; empty where it is one.
+std::string problem_of(const engine::Record& record) {
+    const engine::Verdict verdict = engine::judge(record);
+    return verdict.goes_on ? "" : verdict.problem;
+}
+
+} // namespace
 
 engine::Record read_record(const std::string& path, std::uint64_t wanted) {
     Input input(path);
@@ -23,11 +32,30 @@ engine::Record read_record(const std::string& path, std::uint64_t wanted) {
 
 engine::Record read_game(const std::string& path, std::uint64_t wanted) {
     engine::Record record = read_record(path, wanted);
-    const engine::Verdict verdict = engine::judge(record);
-    if (!verdict.ok() && !verdict.goes_on) {
-        throw engine::InputError(source_name(path) + ": " + verdict.problem);
+    if (const std::string problem = problem_of(record); !problem.empty()) {
+        throw engine::InputError(source_name(path) + ": " + problem);
     }
     return record;
+}
+
+std::vector<engine::Record> read_games(const std::string& path) {
+    Input input(path);
+    engine::RecordReader reader(input.stream());
+    std::vector<engine::Record> records;
+    const auto place = [&] {
+        return input.name() + ", record " + std::to_string(reader.number()) + ": ";
+    };
+    try {
+        while (const auto text = reader.next()) {
+            records.push_back(engine::parse_record(*text, reader.line()));
+            if (const std::string problem = problem_of(records.back()); !problem.empty()) {
+                throw engine::InputError(problem);
+            }
+        }
+    } catch (const engine::Error& error) {
+        throw engine::InputError(place() + error.what());
+    }
+    return records;
 }
 
 } // namespace hindmost::cli

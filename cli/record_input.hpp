@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 namespace hindmost::cli {
 
@@ -14,5 +15,8 @@ namespace hindmost::cli {
 /// The same for a game to look at: the referee accepts the record, or all moves of a game that is
 /// not over, in which case what the record claims of scores, result and end means nothing.
 [[nodiscard]] engine::Record read_game(const std::string& path, std::uint64_t wanted);
+
+/// All games of a file, at least one.
+[[nodiscard]] std::vector<engine::Record> read_games(const std::string& path);
 
 } // namespace hindmost::cli

@@ -64,7 +64,8 @@ GameStory story_of(const engine::Record& record) {
 
 std::string deal_words(const engine::Record& record) {
     return record.seed ? "seed " + std::to_string(*record.seed)
-                       : "a deal of " + std::to_string(record.deal.size()) + " tiles";
+                       : "a deal of " + std::to_string(record.deal.size()) +
+                             (record.deal.size() == 1 ? " tile" : " tiles");
 }
 
 std::string rules_words(const engine::Rules& rules) {

@@ -47,7 +47,8 @@ std::string art_style() {
 .shield{fill:#274b7e;stroke:#fff;stroke-width:2}.chevron{fill:#f6d668}
 .meeple path{stroke:#fff;stroke-width:2.5;stroke-linejoin:round;paint-order:stroke}
 .meeple .halo{stroke:#1d1a16;stroke-width:5.5}
-.c0{fill:#d2281e}.c1{fill:#14924c}.c2{fill:#1d5bbf}.c3{fill:#f5c60f}.c4{fill:#e36bb0}
+.c0{fill:#d2281e;color:#d2281e}.c1{fill:#14924c;color:#14924c}.c2{fill:#1d5bbf;color:#1d5bbf}
+.c3{fill:#f5c60f;color:#d9a800}.c4{fill:#e36bb0;color:#e36bb0}
 .mark path{fill:none;stroke:#1d1a16;stroke-width:4}.mark .halo{stroke:#fff;stroke-width:8}
 )";
 }

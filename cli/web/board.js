@@ -75,7 +75,7 @@ class Board {
     this.partFeature = new Map(); // 'tile/part' -> index of its feature
     svg.classList.add('board');
     svg.replaceChildren();
-    for (const layer of ['grid', 'tiles', 'marks', 'meeples', 'overlay']) {
+    for (const layer of ['tiles', 'marks', 'meeples', 'grid', 'overlay']) {
       this[layer] = svg.appendChild(Board.element('g', {class: layer}));
     }
     const enter = (event) => this.highlight(this.featureOf(event.target));
@@ -133,7 +133,7 @@ class Board {
     const width = (east - west + 1) * Board.size + 2 * margin;
     const height = (north - south + 1) * Board.size + 2 * margin;
     this.svg.setAttribute('viewBox', `${left} ${top} ${width} ${height}`);
-    this.svg.style.setProperty('--ratio', width / height);
+    this.svg.style.maxWidth = `${1.3 * width}px`; // small boards need not fill the page
     this.grid.replaceChildren();
     const label = (x, y, text) => {
       const element = Board.element('text', {x, y});

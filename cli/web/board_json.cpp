@@ -3,24 +3,7 @@
 #include "cli/board_text.hpp"
 
 namespace hindmost::cli {
-namespace {
-
 using Json = nlohmann::ordered_json;
-
-Json meeples_json(std::span<const engine::PlacedTile> placed) {
-    Json meeples = Json::array();
-    for (std::size_t tile = 0; tile < placed.size(); ++tile) {
-        for (int part = 0; part < engine::kMaxParts; ++part) {
-            if (const engine::Colour colour = placed[tile].meeples[part];
-                colour != engine::kNoColour) {
-                meeples.push_back({{"tile", tile}, {"part", part}, {"colour", colour}});
-            }
-        }
-    }
-    return meeples;
-}
-
-} // namespace
 
 BoardState board_state(const engine::TileSet& tiles, const engine::Referee& game) {
     BoardState state{&tiles,          game.placed(), game.scores(),
@@ -37,6 +20,19 @@ Json tile_json(const engine::TileSet& tiles, const engine::PlacedTile& placed) {
             {"x", placed.cell.x},
             {"y", placed.cell.y},
             {"rotation", 90 * placed.rotation}};
+}
+
+std::vector<Json> meeples_json(std::span<const engine::PlacedTile> placed) {
+    std::vector<Json> meeples;
+    for (std::size_t tile = 0; tile < placed.size(); ++tile) {
+        for (int part = 0; part < engine::kMaxParts; ++part) {
+            if (const engine::Colour colour = placed[tile].meeples[part];
+                colour != engine::kNoColour) {
+                meeples.push_back({{"tile", tile}, {"part", part}, {"colour", colour}});
+            }
+        }
+    }
+    return meeples;
 }
 
 Json feature_json(const engine::Feature& feature, int colours) {

@@ -27,6 +27,8 @@ struct BoardState {
 /// The pieces of it.
 [[nodiscard]] nlohmann::ordered_json tile_json(const engine::TileSet& tiles,
                                                const engine::PlacedTile& placed);
+[[nodiscard]] std::vector<nlohmann::ordered_json>
+meeples_json(std::span<const engine::PlacedTile> placed);
 [[nodiscard]] nlohmann::ordered_json feature_json(const engine::Feature& feature, int colours);
 [[nodiscard]] nlohmann::ordered_json colour_names_json(int colours);
 
