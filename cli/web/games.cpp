@@ -1,7 +1,7 @@
 #include "cli/web/games.hpp"
 
 #include "cli/error.hpp"
-#include "cli/rule_options.hpp"
+#include "cli/story.hpp"
 #include "cli/web/served_kinds.hpp"
 #include "engine/text.hpp"
 
@@ -30,7 +30,7 @@ Json summary_of(const engine::Record& record) {
     const bool play = served.at("kind") == "play";
     Json summary{{"kind", play ? "play" : "companion"},
                  {"order", served.at("order").get<std::string>()},
-                 {"rules", rules_text(record.rules)},
+                 {"rules", rules_words(record.rules)},
                  {"turns", play ? record.moves.size()
                                 : served.at("steps").get_ref<const std::string&>().size()},
                  {"deal_size", record.deal.size()},

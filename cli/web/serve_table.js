@@ -113,12 +113,7 @@ class Table {
       return element;
     };
     document.getElementById('scores').replaceChildren(...this.colours.map(row));
-    const rules = state.rules;
-    document.getElementById('rules').textContent =
-      `${rules.profile} rules, ${rules.meeples} meeples each; a tile that fits nowhere: ` +
-      (rules.unplaceable === 'pass' ? 'the next colour draws' : 'the same colour draws again') +
-      '; a forced end ' +
-      (rules['forced-end-scoring'] === 'score' ? 'scores its tile' : 'scores nothing');
+    document.getElementById('rules').textContent = state.rules_words;
   }
 
   showLeft() {

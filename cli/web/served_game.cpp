@@ -1,5 +1,6 @@
 #include "cli/board_text.hpp"
 #include "cli/rule_options.hpp"
+#include "cli/story.hpp"
 #include "cli/web/served_kinds.hpp"
 #include "engine/error.hpp"
 #include "engine/text.hpp"
@@ -20,6 +21,7 @@ Json opening_view(std::string_view kind, TileOrder order, const engine::Record& 
     Json json{{"kind", kind},
               {"order", word_of(kTileOrderWords, order)},
               {"rules", std::move(rules)},
+              {"rules_words", rules_words(record.rules)},
               {"deal_size", record.deal.size()}};
     if (record.seed && (over || order == TileOrder::Seed)) {
         json["seed"] = std::to_string(*record.seed); // scripts have no integers of 64 bits
