@@ -26,7 +26,8 @@ void BestLineOptions::declare(OptionTable& options) {
     store_.declare(options);
     options.value("search", "NAME[:PARAM=VALUE,...]", choice_, search::parse_searcher,
                   "how to search where the store knows no line: " +
-                      entry_names(search::searchers()) + " (default: the first)");
+                      entry_names(search::searchers()) + " (default: the first)",
+                  entry_words(search::searchers()));
     network_option_.declare(options, "network",
                             "the value network of that search and of the looks, as train --order "
                             "known writes it (default: the built-in one)");

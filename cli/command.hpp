@@ -39,6 +39,20 @@ struct CommandInfo {
     std::unique_ptr<Command> (*make)();
 };
 
+/// A command with all its options, those of every command included: to run, or to tell about.
+struct DeclaredCommand {
+    explicit DeclaredCommand(const CommandInfo& info);
+    DeclaredCommand(const DeclaredCommand&) = delete; // the options write into it
+    DeclaredCommand& operator=(const DeclaredCommand&) = delete;
+    ~DeclaredCommand() = default;
+
+    const CommandInfo& info;
+    std::unique_ptr<Command> command;
+    OptionTable options;
+    bool help = false;
+    std::string log_level = "warn";
+};
+
 template <class T>
 std::unique_ptr<Command> make_command() {
     return std::make_unique<T>();
@@ -68,5 +82,7 @@ std::unique_ptr<Command> make_command() {
 [[nodiscard]] CommandInfo perft_command();
 [[nodiscard]] CommandInfo bench_command();
 [[nodiscard]] CommandInfo train_command();
+[[nodiscard]] CommandInfo manual_command();
+[[nodiscard]] CommandInfo completion_command();
 
 } // namespace hindmost::cli

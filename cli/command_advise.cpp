@@ -30,6 +30,15 @@ engine::TileId parse_tile(std::string_view text) {
     return *tile;
 }
 
+std::vector<std::string> tile_words() {
+    std::vector<std::string> words;
+    const engine::TileSet& tiles = engine::TileSet::base();
+    for (engine::TileId tile = 0; tile < tiles.size(); ++tile) {
+        words.push_back(tiles[tile].id);
+    }
+    return words;
+}
+
 std::string padded(const std::string& text, std::size_t width) {
     return text + std::string(width - std::min(width, text.size()), ' ');
 }
@@ -54,7 +63,8 @@ class AdviseCommand : public Command {
             "after N turns of the record (default: all)");
         options.value("tile", "T", tile_, parse_tile,
                       "the tile in hand, any that is left in the piles (default: the next of the "
-                      "record's deal that fits)");
+                      "record's deal that fits)",
+                      tile_words());
         options.value(
             "number", "K", number_, [](std::string_view text) { return parse_integer(text, 1); },
             "the K-th record of a file that holds several (default 1)");

@@ -57,7 +57,7 @@ std::string hexadecimal(std::uint64_t value) {
 class BenchCommand : public Command {
   public:
     void declare(OptionTable& options) override {
-        options.positionals("PART", parts_, 0, 1);
+        options.positionals("playouts|replay", parts_, 0, 1);
         options.group("Options");
         options.value("seconds", "S", seconds_, parse_seconds,
                       "how long to measure each part (default 1)");

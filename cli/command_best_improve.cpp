@@ -26,7 +26,8 @@ class BestImproveCommand : public Command {
         options.group("Search");
         options.value("search", "NAME[:PARAM=VALUE,...]", choice_, search::parse_searcher,
                       "how to search: " + entry_names(search::searchers()) +
-                          " (default: the first)");
+                          " (default: the first)",
+                      entry_words(search::searchers()));
         network_option_.declare(options, "network",
                                 "the value network, as train --order known writes it (default: the "
                                 "built-in one)");

@@ -12,7 +12,7 @@ namespace {
 class CompareCommand : public Command {
   public:
     void declare(OptionTable& options) override {
-        options.positionals("at least one PLAYER", names_, 1, 99);
+        options.positionals("at least one PLAYER", names_, 1, 99, ExperimentOptions::words());
         deals_.declare(options);
         rules_.declare(options);
         options.group("Until");

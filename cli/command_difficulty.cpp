@@ -21,7 +21,7 @@ class DifficultyCommand : public Command {
         deals_.declare(options);
         options.group("Player");
         options.value("player", "NAME[:PARAM=VALUE,...]", player_, as_text,
-                      "who plays (default: the first below)");
+                      "who plays (default: the first below)", ExperimentOptions::words());
         options.group("Output");
         table_.declare(options);
         options.value("html", "FILE", html_, as_file,

@@ -28,7 +28,8 @@ class RateCommand : public Command {
         options.value("player", "NAME[:PARAM=VALUE,...]", player_, as_text,
                       "who plays without seeing the order: " + entry_names(search::players()) +
                           ", with work=N or time=SECONDS a move and network=FILE among the "
-                          "parameters (default: greedy; 5000 positions a move)");
+                          "parameters (default: greedy; 5000 positions a move)",
+                      entry_words(search::players()));
         options.value("games", "N", games_, count(100'000),
                       "games of the whole deal by the player, each with its own random seed; some "
                       "players play all alike (default 20)");

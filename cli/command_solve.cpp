@@ -106,7 +106,8 @@ class SolveCommand : public Command {
         options.group("Search");
         options.value("search", "NAME[:PARAM=VALUE,...]", choice_, search::parse_searcher,
                       "how to search: " + entry_names(search::searchers()) +
-                          " (default: the first)");
+                          " (default: the first)",
+                      entry_words(search::searchers()));
         options.flag("prove", prove_,
                      "search until the best result is proved, without the default time limit; "
                      "hopeless for more than about 7 tiles");

@@ -1,4 +1,5 @@
 #include "cli/command.hpp"
+#include "cli/log.hpp"
 
 #include <array>
 
@@ -10,8 +11,18 @@ std::span<const CommandInfo> commands() {
         rate_command(),         advise_command(),      bound_command(),       best_list_command(),
         best_show_command(),    best_export_command(), best_import_command(), best_check_command(),
         best_improve_command(), deal_command(),        verify_command(),      show_command(),
-        page_command(),         perft_command(),       bench_command(),       train_command()};
+        page_command(),         perft_command(),       bench_command(),       train_command(),
+        manual_command(),       completion_command()};
     return table;
+}
+
+DeclaredCommand::DeclaredCommand(const CommandInfo& of) : info(of), command(of.make()) {
+    command->declare(options);
+    options.group("Every command");
+    options.value("log-level", "LEVEL", log_level, parse_log_level,
+                  "diagnostics on standard error: trace, debug, info, warn (default), error or off",
+                  {kLogLevels.begin(), kLogLevels.end()});
+    options.flag("help,h", help, "show this");
 }
 
 } // namespace hindmost::cli

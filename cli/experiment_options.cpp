@@ -4,6 +4,8 @@
 #include "cli/search_report.hpp"
 #include "hindmost/version.hpp"
 
+#include <algorithm>
+
 namespace hindmost::cli {
 namespace {
 
@@ -29,6 +31,16 @@ std::string ExperimentOptions::more_help() {
     return "\nEvery player may have work=N, time=SECONDS and network=FILE among its parameters.\n" +
            entries_help("With --hidden, players", search::players()) +
            entries_help("With --known, searches", search::searchers());
+}
+
+std::vector<std::string> ExperimentOptions::words() {
+    std::vector<std::string> words = entry_words(search::players());
+    for (const std::string& word : entry_words(search::searchers())) {
+        if (std::ranges::find(words, word) == words.end()) {
+            words.push_back(word);
+        }
+    }
+    return words;
 }
 
 void ExperimentOptions::prepare() {

@@ -18,6 +18,8 @@ class ExperimentOptions {
     void declare(OptionTable& options);
     /// What the help says of players.
     [[nodiscard]] static std::string more_help();
+    /// The names of all players and searches.
+    [[nodiscard]] static std::vector<std::string> words();
 
     /// After parsing: fills in what is left out. Throws UsageError.
     void prepare();

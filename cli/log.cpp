@@ -7,14 +7,11 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
-#include <array>
 
 namespace hindmost::cli {
 
 std::string parse_log_level(std::string_view text) {
-    static constexpr std::array<std::string_view, 6> kLevels{"trace", "debug", "info",
-                                                             "warn",  "error", "off"};
-    if (std::ranges::find(kLevels, text) == kLevels.end()) {
+    if (std::ranges::find(kLogLevels, text) == kLogLevels.end()) {
         throw UsageError("expected trace, debug, info, warn, error or off, found " +
                          engine::in_quotes(text));
     }

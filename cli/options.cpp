@@ -17,25 +17,52 @@ namespace po = boost::program_options;
 
 constexpr const char* kPositionals = "\001"; // no one can type this as an option
 
-} // namespace
-
-std::string OptionTable::Entry::usage() const {
-    const std::size_t comma = name.find(',');
-    return (comma == std::string::npos ? "" : "-" + name.substr(comma + 1) + ", ") + "--" +
-           long_name() + (placeholder.empty() ? "" : " " + placeholder);
+/// What a placeholder such as `csv|jsonl` lists; nothing for others.
+std::vector<std::string> alternatives(std::string_view placeholder) {
+    std::vector<std::string> words;
+    std::size_t begin = 0;
+    for (std::size_t bar = 0; (bar = placeholder.find('|', begin)) != std::string_view::npos;
+         begin = bar + 1) {
+        words.emplace_back(placeholder.substr(begin, bar - begin));
+    }
+    if (!words.empty()) {
+        words.emplace_back(placeholder.substr(begin));
+    }
+    return words;
 }
 
-void OptionTable::add(const std::string& name, const std::string& placeholder,
-                      const std::string& help, std::function<void(const std::string&)> apply) {
-    entries_.push_back({caption_, name, placeholder, help, std::move(apply)});
+std::string usage(const Option& option) {
+    const std::string letter = option.letter();
+    return letter + (letter.empty() ? "--" : ", --") + option.long_name() +
+           (option.placeholder.empty() ? "" : " " + option.placeholder);
+}
+
+} // namespace
+
+std::string Option::letter() const {
+    const std::size_t comma = name.find(',');
+    return comma == std::string::npos ? "" : "-" + name.substr(comma + 1);
+}
+
+bool names_file(std::string_view placeholder) {
+    return placeholder.find("FILE") != std::string_view::npos ||
+           placeholder.find("FOLDER") != std::string_view::npos ||
+           placeholder.find("RECORD") != std::string_view::npos;
+}
+
+void OptionTable::add(Option option) {
+    if (option.words.empty()) {
+        option.words = alternatives(option.placeholder);
+    }
+    options_.push_back(std::move(option));
 }
 
 void OptionTable::positionals(const std::string& placeholder, std::vector<std::string>& target,
-                              std::size_t least, std::size_t most) {
-    placeholder_ = placeholder;
-    positionals_ = &target;
-    least_ = least;
-    most_ = most;
+                              std::size_t least, std::size_t most, std::vector<std::string> words) {
+    if (words.empty()) {
+        words = alternatives(placeholder);
+    }
+    positionals_ = {placeholder, std::move(words), &target, least, most};
 }
 
 bool OptionTable::asks_for(std::span<const std::string> arguments,
@@ -46,8 +73,8 @@ bool OptionTable::asks_for(std::span<const std::string> arguments,
 
 std::string OptionTable::suggestion(std::string name) const {
     std::vector<std::string> names;
-    for (const Entry& entry : entries_) {
-        names.push_back("--" + entry.long_name());
+    for (const Option& option : options_) {
+        names.push_back("--" + option.long_name());
     }
     name.erase(0, name.find_first_not_of('-'));
     const std::vector<std::string_view> views(names.begin(), names.end());
@@ -55,24 +82,24 @@ std::string OptionTable::suggestion(std::string name) const {
 }
 
 void OptionTable::take_positionals(const std::vector<std::string>& found) const {
-    if (found.size() > most_) {
-        throw UsageError("unexpected argument " + engine::in_quotes(found[most_]));
+    if (found.size() > positionals_.most) {
+        throw UsageError("unexpected argument " + engine::in_quotes(found[positionals_.most]));
     }
-    if (found.size() < least_) {
-        throw UsageError("expected " + placeholder_);
+    if (found.size() < positionals_.least) {
+        throw UsageError("expected " + positionals_.placeholder);
     }
-    if (positionals_ != nullptr) {
-        *positionals_ = found;
+    if (positionals_.target != nullptr) {
+        *positionals_.target = found;
     }
 }
 
 void OptionTable::parse(std::span<const std::string> arguments) const {
     po::options_description known;
-    for (const Entry& entry : entries_) {
-        if (entry.placeholder.empty()) {
-            known.add_options()(entry.name.c_str(), "");
+    for (const Option& option : options_) {
+        if (option.placeholder.empty()) {
+            known.add_options()(option.name.c_str(), "");
         } else {
-            known.add_options()(entry.name.c_str(), po::value<std::string>());
+            known.add_options()(option.name.c_str(), po::value<std::string>());
         }
     }
     known.add_options()(kPositionals, po::value<std::vector<std::string>>());
@@ -94,15 +121,15 @@ void OptionTable::parse(std::span<const std::string> arguments) const {
     } catch (const po::error& error) {
         throw UsageError(error.what());
     }
-    for (const Entry& entry : entries_) {
-        const auto found = values.find(entry.long_name());
+    for (const Option& option : options_) {
+        const auto found = values.find(option.long_name());
         if (found == values.end()) {
             continue;
         }
         try {
-            entry.apply(entry.placeholder.empty() ? "" : found->second.as<std::string>());
+            option.apply(option.placeholder.empty() ? "" : found->second.as<std::string>());
         } catch (const engine::Error& error) {
-            throw UsageError("--" + entry.long_name() + ": " + error.what());
+            throw UsageError("--" + option.long_name() + ": " + error.what());
         }
     }
     const auto found = values.find(kPositionals);
@@ -115,14 +142,14 @@ std::string OptionTable::help() const {
     constexpr std::size_t kWidth = 100;
     std::string text;
     std::string_view caption;
-    for (const Entry& entry : entries_) {
-        if (entry.caption != caption) {
-            text += (text.empty() ? "" : "\n") + entry.caption + ":\n";
-            caption = entry.caption;
+    for (const Option& option : options_) {
+        if (option.caption != caption) {
+            text += (text.empty() ? "" : "\n") + option.caption + ":\n";
+            caption = option.caption;
         }
-        std::string line = "  " + entry.usage();
+        std::string line = "  " + usage(option);
         line.append(line.size() < kColumn ? kColumn - line.size() : 1, ' ');
-        text += line + wrapped(entry.help, kWidth - kColumn, kColumn) + "\n";
+        text += line + wrapped(option.help, kWidth - kColumn, kColumn) + "\n";
     }
     return text;
 }

@@ -7,12 +7,39 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace hindmost::cli {
 
-/// The options of one command, each written into a variable of the command. Parsing,
-/// the help and the suggestions for misspelt names come out of this table.
+/// One option of a command.
+struct Option {
+    std::string caption;            ///< of its group
+    std::string name;               ///< with its letter: "help,h"
+    std::string placeholder;        ///< empty where there is no value
+    std::string help;               ///< one paragraph
+    std::vector<std::string> words; ///< values that there are, where they can be listed
+    std::function<void(const std::string&)> apply;
+
+    [[nodiscard]] std::string long_name() const { return name.substr(0, name.find(',')); }
+    /// "-h", or nothing.
+    [[nodiscard]] std::string letter() const;
+};
+
+/// Arguments of a command that are not options.
+struct Positionals {
+    std::string placeholder;        ///< empty where they are not spoken of
+    std::vector<std::string> words; ///< as those of an option
+    std::vector<std::string>* target = nullptr;
+    std::size_t least = 0;
+    std::size_t most = 0;
+};
+
+/// Whether a value of this placeholder is the name of a file.
+[[nodiscard]] bool names_file(std::string_view placeholder);
+
+/// The options of one command, each written into a variable of the command. Parsing, the help, the
+/// suggestions for misspelt names, the manual and the completion of shells come out of this table.
 class OptionTable {
   public:
     /// Starts a group of the help.
@@ -20,21 +47,23 @@ class OptionTable {
 
     /// An option without a value. `name` may carry a letter: "help,h".
     void flag(const std::string& name, bool& target, const std::string& help) {
-        add(name, "", help, [&target](const std::string&) { target = true; });
+        add({caption_, name, "", help, {}, [&target](const std::string&) { target = true; }});
     }
 
     /// An option whose text `read` turns into `target`; what it throws is a UsageError that names
-    /// the option.
+    /// the option. `words` are the values that there are, where a placeholder such as `csv|jsonl`
+    /// does not say so.
     template <class T, class Read>
     void value(const std::string& name, const std::string& placeholder, T& target, Read read,
-               const std::string& help) {
-        add(name, placeholder, help,
-            [&target, read](const std::string& text) { target = read(text); });
+               const std::string& help, std::vector<std::string> words = {}) {
+        add({caption_, name, placeholder, help, std::move(words),
+             [&target, read](const std::string& text) { target = read(text); }});
     }
 
-    /// Arguments that are not options: `least` to `most` of them.
+    /// Arguments that are not options: `least` to `most` of them. `words` as for value().
     void positionals(const std::string& placeholder, std::vector<std::string>& target,
-                     std::size_t least, std::size_t most = std::numeric_limits<std::size_t>::max());
+                     std::size_t least, std::size_t most = std::numeric_limits<std::size_t>::max(),
+                     std::vector<std::string> words = {});
 
     /// Whether one of `names` stands among the arguments, before any `--`.
     [[nodiscard]] static bool asks_for(std::span<const std::string> arguments,
@@ -45,28 +74,17 @@ class OptionTable {
 
     [[nodiscard]] std::string help() const;
 
-  private:
-    struct Entry {
-        std::string caption;     ///< of its group
-        std::string name;        ///< with its letter
-        std::string placeholder; ///< empty where there is no value
-        std::string help;
-        std::function<void(const std::string&)> apply;
+    [[nodiscard]] std::span<const Option> options() const noexcept { return options_; }
+    [[nodiscard]] const Positionals& positionals() const noexcept { return positionals_; }
 
-        [[nodiscard]] std::string long_name() const { return name.substr(0, name.find(',')); }
-        [[nodiscard]] std::string usage() const;
-    };
-    void add(const std::string& name, const std::string& placeholder, const std::string& help,
-             std::function<void(const std::string&)> apply);
+  private:
+    void add(Option option);
     [[nodiscard]] std::string suggestion(std::string name) const;
     void take_positionals(const std::vector<std::string>& found) const;
 
     std::string caption_ = "Options";
-    std::vector<Entry> entries_;
-    std::string placeholder_;
-    std::vector<std::string>* positionals_ = nullptr;
-    std::size_t least_ = 0;
-    std::size_t most_ = 0;
+    std::vector<Option> options_;
+    Positionals positionals_;
 };
 
 /// The text itself, for options that are read elsewhere.

@@ -13,7 +13,8 @@ constexpr double kDefaultSeconds = 1;
 void PlayerOptions::declare(OptionTable& options) {
     options.group("Player");
     options.value("player", "NAME[:PARAM=VALUE,...]", choice_, search::parse_player,
-                  "who plays: " + entry_names(search::players()) + " (default: the first)");
+                  "who plays: " + entry_names(search::players()) + " (default: the first)",
+                  entry_words(search::players()));
     network_option_.declare(options, "network",
                             "the value network, as train writes it (default: the built-in one)");
     declare_limits(

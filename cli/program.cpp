@@ -2,6 +2,7 @@
 
 #include "cli/command.hpp"
 #include "cli/error.hpp"
+#include "cli/help.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/log.hpp"
 #include "cli/output.hpp"
@@ -18,49 +19,6 @@ namespace hindmost::cli {
 namespace {
 
 using Arguments = std::span<const std::string>;
-
-/// A line for each command whose name begins so.
-std::string command_list(const std::string& beginning) {
-    constexpr std::size_t kColumn = 14;
-    std::string text;
-    for (const CommandInfo& command : commands()) {
-        if (command.name.starts_with(beginning)) {
-            text += "  " + std::string(command.name);
-            text.append(kColumn - command.name.size(), ' ') += std::string(command.summary) + "\n";
-        }
-    }
-    return text;
-}
-
-std::string overview() {
-    return "Usage: hindmost COMMAND [OPTION]...\n\n"
-           "Finds the best play of the Carcassonne solo variant, in which only the "
-           "hindmost colour's score counts.\n\nCommands:\n" +
-           command_list("") +
-           "  help          show the options and examples of a command\n\n"
-           "Options:\n"
-           "  -h, --help      show this\n"
-           "  --version       show the version\n\n"
-           "Examples:\n"
-           "  hindmost solve --seed 1\n"
-           "  hindmost solve --seed 1 --time 60 --record best.json\n"
-           "  hindmost verify best.json\n"
-           "  hindmost help solve\n\n"
-           "Exit codes: 0 ok, 1 a negative answer or a failed run, 2 usage, 3 a bug, "
-           "130 interrupted.\n";
-}
-
-std::string help_of(const CommandInfo& info, const Command& command, const OptionTable& options) {
-    std::string text;
-    for (std::string_view forms = info.usage; !forms.empty();) {
-        const std::string_view form = forms.substr(0, forms.find('\n'));
-        text += (text.empty() ? "Usage: " : "       ") + std::string("hindmost ") +
-                std::string(info.name) + " " + std::string(form) + "\n";
-        forms.remove_prefix(std::min(form.size() + 1, forms.size()));
-    }
-    return text + "\n" + std::string(info.details) + "\n" + options.help() + command.more_help() +
-           "\nExamples:\n" + std::string(info.examples);
-}
 
 /// A command and what follows its name.
 struct Call {
@@ -89,24 +47,15 @@ Call find_command(Arguments arguments) {
 
 ExitCode run_command(Call call) {
     const auto& [info, arguments] = call;
-    const std::unique_ptr<Command> command = info.make();
-    OptionTable options;
-    command->declare(options);
-    bool help = false;
-    std::string level = "warn";
-    options.group("Every command");
-    options.value(
-        "log-level", "LEVEL", level, parse_log_level,
-        "diagnostics on standard error: trace, debug, info, warn (default), error or off");
-    options.flag("help,h", help, "show this");
+    DeclaredCommand declared(info);
     try {
         if (OptionTable::asks_for(arguments, {"--help", "-h"})) {
-            print(help_of(info, *command, options));
+            print(help_of(declared));
             return ExitCode::Ok;
         }
-        options.parse(arguments);
-        start_log(level);
-        return command->run();
+        declared.options.parse(arguments);
+        start_log(declared.log_level);
+        return declared.command->run();
     } catch (const UsageError& error) {
         throw UsageError(std::string(info.name) + ": " + error.what() + "; see hindmost " +
                          std::string(info.name) + " --help");

@@ -9,6 +9,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 /// What the commands that search say of what was found.
 namespace hindmost::cli {
@@ -58,12 +59,22 @@ template <class Info>
     return text;
 }
 
+/// Their names.
+template <class Info>
+[[nodiscard]] std::vector<std::string> entry_words(std::span<const Info> entries) {
+    std::vector<std::string> words;
+    for (const search::Entry& entry : entries) {
+        words.emplace_back(entry.name);
+    }
+    return words;
+}
+
 /// Their names, with commas.
 template <class Info>
 [[nodiscard]] std::string entry_names(std::span<const Info> entries) {
     std::string names;
-    for (const search::Entry& entry : entries) {
-        names += (names.empty() ? "" : ", ") + std::string(entry.name);
+    for (const std::string& word : entry_words(entries)) {
+        names += (names.empty() ? "" : ", ") + word;
     }
     return names;
 }

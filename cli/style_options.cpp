@@ -24,7 +24,8 @@ void StyleOptions::declare(OptionTable& options) {
     };
     options.value("color", "WHEN", colour_, parse,
                   "colours in the picture: auto (default: on a terminal, unless NO_COLOR is set), "
-                  "always or never");
+                  "always or never",
+                  {"auto", "always", "never"});
     options.flag("ascii", ascii_, "draw with ASCII characters only");
 }
 

@@ -7,7 +7,7 @@ prints 0 'Usage: hindmost COMMAND*Examples:*Exit codes:*' --help
 prints 0 'Usage: hindmost COMMAND*' -h
 prints 0 'Usage: hindmost COMMAND*' help
 for command in solve play compare difficulty advise bound 'best list' 'best show' 'best export' \
-    'best import' 'best check' 'best improve' deal verify show perft bench train; do
+    'best import' 'best check' 'best improve' deal verify show perft bench train manual completion; do
     prints 0 "*  $command *" --help
     for ask in "help $command" "$command --help" "$command -h" "$command --no-such-option --help"; do
         # shellcheck disable=SC2086 # two words or more
