@@ -4,6 +4,7 @@
 #include "engine/error.hpp"
 #include "engine/text.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace hindmost::cli {
@@ -31,7 +32,7 @@ class Companion : public ServedGame {
     [[nodiscard]] Json view() const override {
         Json json = opening_view("companion", order_, record_, over());
         json["phase"] = over() ? "over" : "play";
-        json["turn"] = steps_.size() + (over() ? 0 : 1);
+        json["turn"] = std::ranges::count(steps_, kPlaced) + (over() ? 0 : 1);
         json["colours"] = colour_names_json(record_.rules.colours);
         if (!over()) {
             json["toMove"] = draws_.to_move();
