@@ -47,7 +47,7 @@ struct Reason {
 /// Entries of a registry and their parameters, for a help.
 template <class Info>
 [[nodiscard]] std::string entries_help(std::string_view title, std::span<const Info> entries) {
-    std::string text = std::string("\n").append(title) + " and their parameters:\n";
+    std::string text = "\n" + std::string(title) + " and their parameters:\n";
     for (const search::Entry& entry : entries) {
         text += "  " + std::string(entry.name) + ": " + std::string(entry.help) + "\n";
         for (const search::Parameter& parameter : entry.parameters) {
