@@ -6,6 +6,7 @@
 #include "cli/progress.hpp"
 #include "cli/record_input.hpp"
 #include "cli/search_report.hpp"
+#include "search/solve.hpp"
 #include "search/value/builtin.hpp"
 
 namespace hindmost::cli {
@@ -83,7 +84,7 @@ BestLine BestLineOptions::searched(const Game& game, bool progress,
         }
     };
     const search::SearchResult found =
-        choice_.info->search({start, network_->network, limits_, observer}, choice_.parameters);
+        search::solve(choice_, {start, network_->network, limits_, observer});
     return {found_record(game, start, found, {choice_, limits_, network_->made_by, ""}),
             "by a search of " + std::to_string(found.work) + " positions"};
 }

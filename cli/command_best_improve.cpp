@@ -7,6 +7,7 @@
 #include "cli/output.hpp"
 #include "cli/progress.hpp"
 #include "cli/search_report.hpp"
+#include "search/solve.hpp"
 #include "search/value/builtin.hpp"
 
 #include <spdlog/fmt/fmt.h>
@@ -137,8 +138,7 @@ class BestImproveCommand : public Command {
                                                      game_words(stored)));
             }
         };
-        return choice_.info->search({start, network_->network, limits, observer, line},
-                                    choice_.parameters);
+        return search::solve(choice_, {start, network_->network, limits, observer, line});
     }
 
     /// Offers what was found to the store and prints the row.

@@ -15,7 +15,7 @@
 #include "cli/style_options.hpp"
 #include "engine/referee.hpp"
 #include "hindmost/version.hpp"
-#include "search/registry.hpp"
+#include "search/solve.hpp"
 #include "search/value/builtin.hpp"
 
 #include <spdlog/spdlog.h>
@@ -77,8 +77,7 @@ class SolveCommand : public Command {
         const Interrupt interrupt;
         const std::vector<engine::Move> line =
             given ? line_of(*given, start) : std::vector<engine::Move>();
-        const search::SearchResult found =
-            search(choice, start, line, given ? given->result : -1, interrupt);
+        const search::SearchResult found = search(choice, start, line, interrupt);
         const engine::Record record =
             found_record(game, start, found, {choice, limits_, network_made_by_, finder_.name()});
         const int bound = record.extra["bound"].get<int>();
@@ -140,7 +139,7 @@ class SolveCommand : public Command {
         }
         const engine::Position& position = start.position();
         const CheckpointFile file(
-            *checkpoint_, "search", "hindmost-search/2",
+            *checkpoint_, "search", "hindmost-search/3",
             "hindmost " + std::string(kVersion) + ": solve --search " + choice.text() +
                 " --random-seed " + std::to_string(limits_.seed) + " --memory " +
                 std::to_string(limits_.memory) + " --work " +
@@ -186,7 +185,7 @@ class SolveCommand : public Command {
     [[nodiscard]] search::SearchResult search(const search::SearcherChoice& choice,
                                               const engine::KnownGame& start,
                                               const std::vector<engine::Move>& given,
-                                              int given_result, const Interrupt& interrupt) const {
+                                              const Interrupt& interrupt) const {
         spdlog::info("search {}, {} threads", choice.text(), limits_.threads);
         ProgressLine line(!quiet_);
         search::Observer observer;
@@ -196,16 +195,12 @@ class SolveCommand : public Command {
                 line.show(progress_text(progress, best_text(progress)));
             }
         };
-        search::SearchResult found =
+        const search::SearchResult found =
             resumable(choice, start, [&](const search::Checkpoint* checkpoint) {
-                return choice.info->search({start, *network_, limits_, observer, given, checkpoint},
-                                           choice.parameters);
+                return search::solve(choice,
+                                     {start, *network_, limits_, observer, given, checkpoint});
             });
         spdlog::info("{} positions in {:.3f} s", found.work, found.seconds);
-        if (given_result > found.result) { // by a search that does not look at it
-            found.line = given;
-            found.result = given_result;
-        }
         return found;
     }
 
@@ -232,7 +227,8 @@ class SolveCommand : public Command {
         line("result",
              std::to_string(record.result) + (record.result == bound ? ", proved optimal" : ""));
         line("bound", std::to_string(bound) + ", proved");
-        line("turns", std::to_string(record.moves.size()));
+        line("turns", std::to_string(record.moves.size()) + ", the last " +
+                          std::to_string(found.exact_turns) + " solved exactly");
         line("end", end_text(record));
         line("search", choice.text() + ", random seed " + std::to_string(limits_.seed));
         line("work", work_text(found.work, found.seconds, limits_.threads));

@@ -6,6 +6,7 @@
 #include "cli/numbers.hpp"
 #include "cli/search_report.hpp"
 #include "engine/text.hpp"
+#include "search/solve.hpp"
 #include "search/table_game.hpp"
 #include "search/value/builtin.hpp"
 
@@ -121,7 +122,7 @@ std::optional<search::GameFigures> Contestant::play(const engine::Rules& rules, 
     }
     const auto& known = std::get<search::SearcherChoice>(choice_);
     const search::SearchResult found =
-        known.info->search({start, network_->network, limits_, observer}, known.parameters);
+        search::solve(known, {start, network_->network, limits_, observer});
     if (found.reason == search::StopReason::Interrupted) {
         return std::nullopt;
     }

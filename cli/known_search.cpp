@@ -34,6 +34,7 @@ engine::Record found_record(const Game& game, const engine::KnownGame& start,
     record.extra["bound"] = found.optimal ? found.result : bound_of(start);
     auto& by = record.extra["found_by"];
     by = found_by("search", run.choice.text(), run.limits, found.work, found.seconds, found.reason);
+    by["exact_turns"] = found.exact_turns;
     by["network"] = run.network;
     by["when"] = time_text();
     if (!run.by.empty()) {

@@ -3,7 +3,7 @@
 #include "engine/move_text.hpp"
 #include "engine/perft.hpp"
 #include "engine/playout.hpp"
-#include "search/registry.hpp"
+#include "search/solve.hpp"
 #include "search/value/builtin.hpp"
 
 #include <algorithm>
@@ -106,8 +106,8 @@ void add_searches(Hash& hash, int threads) {
     const search::Observer observer;
     for (const search::SearcherInfo& info : search::searchers()) {
         const auto choice = search::parse_searcher(info.name);
-        const search::SearchResult found = info.search(
-            {game.start(), search::known_network().network, limits, observer}, choice.parameters);
+        const search::SearchResult found = search::solve(
+            choice, {game.start(), search::known_network().network, limits, observer});
         hash.add(choice.text());
         hash.add(static_cast<std::uint64_t>(found.result));
         hash.add(found.work);

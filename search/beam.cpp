@@ -2,7 +2,7 @@
 
 #include "engine/random.hpp"
 #include "search/beam_pass.hpp"
-#include "search/exact.hpp"
+#include "search/last_turns.hpp"
 
 #include <tbb/info.h>
 
@@ -43,8 +43,12 @@ class Search {
         while (open && (best_.empty() || !budget_.exhausted())) {
             open = plan_.improving ? improve() : widen();
         }
+        if (open && checkpoint_ != nullptr && !ending_saved_) {
+            save(budget_.work(), {}, [](std::ostream& out) { out << kNoPass << '\n'; });
+        }
         SearchResult found;
         found.optimal = !open;
+        found.exact_turns = exact_turns_;
         found.line = best_.line;
         found.result = best_.result;
         found.work = budget_.work();
@@ -55,6 +59,8 @@ class Search {
     }
 
   private:
+    enum class Passed { Stopped, Cut, Whole }; ///< by the budget; positions were left out, or none
+
     /// What comes next; with the best line and the pass that is under way all there is to save.
     struct Plan {
         std::size_t width = 1; ///< of the last pass from the start, or of the one under way
@@ -64,7 +70,6 @@ class Search {
         std::uint64_t streams = 0; ///< passes begun
         std::uint64_t work = 0;    ///< when the pass from the start began
         double seconds = 0;        ///< the same
-        int before = -1;           ///< best result when the pass under way began
     };
 
     /// Narrow, so that there is a line at once, and within the limit.
@@ -84,15 +89,12 @@ class Search {
         return end_widening(pass(plan_.width, stream, {}, nullptr));
     }
 
-    bool end_widening(bool cut) {
-        if (budget_.exhausted()) {
+    bool end_widening(Passed passed) {
+        if (passed == Passed::Whole || !finish_line()) {
+            return false;
+        }
+        if (passed == Passed::Stopped) {
             return true;
-        }
-        if (!cut) {
-            return false;
-        }
-        if (!finish_line()) {
-            return false;
         }
         plan_.next_width = next_width();
         const auto share = static_cast<double>(budget_.work() - plan_.work) * options_.improve;
@@ -120,24 +122,31 @@ class Search {
         const std::size_t cut = random.below(std::max<std::size_t>(line.size(), 1));
         const std::vector<engine::Move> prefix(line.begin(),
                                                line.begin() + static_cast<std::ptrdiff_t>(cut));
-        plan_.before = best_.result;
         return end_improving(prefix, stream, nullptr);
     }
 
     bool end_improving(std::span<const engine::Move> prefix, std::uint64_t stream,
                        std::istream* from) {
         pass(std::max<std::size_t>(plan_.width / kNarrower, 1), stream, prefix, from);
-        return best_.result == plan_.before || budget_.exhausted() || finish_line();
+        return finish_line();
     }
 
-    /// One pass from behind a prefix, begun or gone on with. Says whether it left anything out.
-    bool pass(std::size_t width, std::uint64_t stream, std::span<const engine::Move> prefix,
-              std::istream* from) {
+    /// One pass from behind a prefix, begun or gone on with.
+    Passed pass(std::size_t width, std::uint64_t stream, std::span<const engine::Move> prefix,
+                std::istream* from) {
         const BeamOptions options{width, options_.children, stream == 0 ? 0 : options_.noise,
                                   limits_.seed, stream};
         BeamPass search(valuer_, options, arena_, budget_, best_);
         const BeamPass::Watcher watch = [&](std::span<const BeamPass::Member> beam) {
-            save(search, prefix, stream, beam);
+            const bool ending = budget_.exhausted() && !ending_saved_;
+            if (checkpoint_ != nullptr &&
+                (budget_.seconds() - saved_ >= checkpoint_->every || ending)) {
+                ending_saved_ = ending_saved_ || ending;
+                save(search.work_at_turn(), prefix, [&](std::ostream& out) {
+                    out << stream << '\n';
+                    search.save(out, beam);
+                });
+            }
         };
         const KnownGame start = played(prefix);
         if (from != nullptr) {
@@ -146,7 +155,7 @@ class Search {
             search.run(start, prefix, watch);
         }
         remember(search.found());
-        return search.cut();
+        return !search.complete() ? Passed::Stopped : search.cut() ? Passed::Cut : Passed::Whole;
     }
 
     /// Takes a line among the best of all passes, if it is one; of equal lines the latest.
@@ -164,56 +173,55 @@ class Search {
         }
     }
 
-    void save(const BeamPass& search, std::span<const engine::Move> prefix, std::uint64_t stream,
-              std::span<const BeamPass::Member> beam) {
-        const double now = budget_.seconds();
-        const bool ending = budget_.exhausted() && !ending_saved_;
-        if (checkpoint_ == nullptr || (now - saved_ < checkpoint_->every && !ending)) {
-            return;
-        }
-        saved_ = now;
-        ending_saved_ = ending_saved_ || ending;
+    /// Saves all that go_on() needs, with `pass`, which writes the pass under way.
+    template <typename Pass>
+    void save(std::uint64_t work, std::span<const engine::Move> prefix, Pass&& pass) {
+        saved_ = budget_.seconds();
         checkpoint_->save([&](std::ostream& out) {
             out.precision(std::numeric_limits<double>::max_digits10);
             out << plan_.width << ' ' << plan_.next_width << ' ' << plan_.improving << ' '
                 << plan_.improve_until << ' ' << plan_.streams << ' ' << plan_.work << ' '
-                << plan_.seconds << ' ' << plan_.before << ' ' << search.work_at_turn() << ' '
-                << now << ' ' << stream << '\n';
+                << plan_.seconds << ' ' << finished_ << ' ' << exact_turns_ << ' ' << work << ' '
+                << saved_ << '\n';
             write_moves(out, best_.line);
-            write_moves(out, prefix);
             out << elite_.size() << '\n';
             for (const Incumbent& line : elite_) {
                 write_moves(out, line.line);
             }
-            search.save(out, beam);
+            write_moves(out, prefix);
+            pass(out);
         });
     }
 
-    /// Reads what save() wrote, and ends the pass that was under way. As widen().
+    /// Reads what save() wrote, and ends the pass that was under way, if one was. As widen().
     bool go_on(std::istream& in) {
         std::uint64_t work = 0;
-        std::uint64_t stream = 0;
         double seconds = 0;
         in >> plan_.width >> plan_.next_width >> plan_.improving >> plan_.improve_until >>
-            plan_.streams >> plan_.work >> plan_.seconds >> plan_.before >> work >> seconds >>
-            stream;
+            plan_.streams >> plan_.work >> plan_.seconds >> finished_ >> exact_turns_ >> work >>
+            seconds;
         const auto sane = [](double time) { return time >= 0 && time < 1e9; };
         if (plan_.width < 1 || plan_.next_width < 1 || !sane(seconds) || !sane(plan_.seconds)) {
             in.setstate(std::ios::failbit); // for read_moves() to complain of
         }
         best_ = read_line(in);
-        KnownGame cut = start_;
-        const std::vector<engine::Move> prefix = read_moves(in, cut);
         std::size_t lines = 0;
         for (in >> lines; in && elite_.size() < std::min(lines, kElite);) {
             elite_.push_back(read_line(in));
         }
+        KnownGame cut = start_;
+        const std::vector<engine::Move> prefix = read_moves(in, cut);
+        std::int64_t stream = 0;
+        in >> stream;
         budget_.go_on(work, seconds);
         saved_ = seconds;
-        if (plan_.improving) {
-            return end_improving(prefix, stream, &in);
+        if (stream == kNoPass) {
+            return true;
         }
-        return end_widening(pass(plan_.width, stream, prefix, &in));
+        if (plan_.improving) {
+            return end_improving(prefix, static_cast<std::uint64_t>(stream), &in);
+        }
+        return end_widening(pass(plan_.width, static_cast<std::uint64_t>(stream), prefix, &in));
     }
 
     [[nodiscard]] Incumbent read_line(std::istream& in) const {
@@ -247,30 +255,14 @@ class Search {
             std::clamp(std::min(next, memory), 1.0, static_cast<double>(options_.width)));
     }
 
-    /// Solves the last turns of the best line exactly, as many as so many positions allow. False if
-    /// these are all turns, so that the line is proved.
+    /// Solves the last turns of the best line, if that is new. False where this proves the line.
     bool finish_line() {
-        const auto head = [this](std::size_t tail) {
-            return std::vector<engine::Move>(
-                best_.line.begin(),
-                best_.line.end() - static_cast<std::ptrdiff_t>(std::min(tail, best_.line.size())));
-        };
-        const KnownGame start = played(head(kLongestTail));
-        if (start.over()) {
-            return true;
+        if (best_.result != finished_) {
+            exact_turns_ = solve_last_turns(start_, valuer_, limits_.memory / 8,
+                                            last_turns_work(limits_), budget_, best_);
+            finished_ = best_.result;
         }
-        const PositionBound bound(start, kTailBoundSteps);
-        ExactSearch exact(valuer_, bound, budget_, best_, limits_.memory / 8);
-        for (std::size_t tail = 1; tail <= kLongestTail; ++tail) {
-            const std::vector<engine::Move> prefix = head(tail);
-            if (!exact.run(played(prefix), prefix, kTailPositions)) {
-                return true;
-            }
-            if (prefix.empty()) {
-                return false;
-            }
-        }
-        return true;
+        return exact_turns_ < best_.line.size();
     }
 
     [[nodiscard]] KnownGame played(std::span<const engine::Move> line) const {
@@ -286,9 +278,7 @@ class Search {
     static constexpr std::size_t kFirstWidth = 30; ///< a line within a second
     static constexpr std::size_t kNarrower = 4;
     static constexpr std::size_t kElite = 8;
-    static constexpr std::size_t kLongestTail = 12;
-    static constexpr std::uint64_t kTailPositions = 20'000;
-    static constexpr int kTailBoundSteps = 1000;
+    static constexpr std::int64_t kNoPass = -1; ///< in place of its stream
 
     const KnownGame& start_;
     const Options& options_;
@@ -300,8 +290,10 @@ class Search {
     Incumbent best_;
     std::vector<Incumbent> elite_; ///< best first
     Plan plan_;
-    double saved_ = 0;          ///< seconds when the checkpoint was written last
-    bool ending_saved_ = false; ///< since the budget was used up
+    int finished_ = -1;           ///< result of the line whose last turns are solved
+    std::size_t exact_turns_ = 0; ///< of that line
+    double saved_ = 0;            ///< seconds when the checkpoint was written last
+    bool ending_saved_ = false;   ///< since the budget was used up
 };
 
 constexpr std::array kParameters{

@@ -130,6 +130,7 @@ void BeamPass::descend(std::vector<Member> beam, const Watcher& watch) {
             if (watch) {
                 watch(beam);
             }
+            complete_ = false;
             return;
         }
         beam = advance(beam, choose(children));

@@ -69,6 +69,8 @@ class BeamPass {
 
     /// Whether a position was left out, so that the best line may be elsewhere.
     [[nodiscard]] bool cut() const noexcept { return cut_; }
+    /// Whether it came to its end before the budget did.
+    [[nodiscard]] bool complete() const noexcept { return complete_; }
     /// The best line of this pass, the prefix included; empty if it ended none.
     [[nodiscard]] const Incumbent& found() const noexcept { return found_; }
     /// The moves that led to a member, behind the prefix.
@@ -111,6 +113,7 @@ class BeamPass {
     std::vector<engine::Move> prefix_;
     std::vector<Link> links_;
     bool cut_ = false;
+    bool complete_ = true;
     Incumbent found_; ///< by this pass
     std::uint64_t work_at_turn_ = 0;
 };

@@ -1,7 +1,6 @@
 #include "search/exact.hpp"
 
 #include <algorithm>
-#include <limits>
 
 namespace hindmost::search {
 
@@ -14,10 +13,21 @@ ExactSearch::ExactSearch(const Valuer& valuer, const PositionBound& bound, Budge
       most_searched_(memory / kBytesPerPosition) {}
 
 bool ExactSearch::run(const KnownGame& start, std::span<const Move> prefix,
-                      std::optional<std::uint64_t> nodes) {
+                      std::optional<std::uint64_t> positions) {
     line_.assign(prefix.begin(), prefix.end());
-    left_ = nodes.value_or(std::numeric_limits<std::uint64_t>::max());
+    left_ = positions;
     return search(start);
+}
+
+/// Whether the limit allows it.
+bool ExactSearch::spend(std::uint64_t positions) {
+    budget_.spend(positions);
+    if (!left_) {
+        return best_.empty() || !budget_.exhausted();
+    }
+    const bool enough = *left_ >= positions;
+    *left_ -= enough ? positions : *left_;
+    return enough;
 }
 
 /// False where it had to stop.
@@ -43,11 +53,9 @@ bool ExactSearch::search(const KnownGame& game) {
                           [&](Move move, const engine::Position&, const Value& value) {
                               children.push_back({value.result, move});
                           });
-    budget_.spend(children.size());
-    if (left_ < children.size() || (!best_.empty() && budget_.exhausted())) {
+    if (!spend(children.size())) {
         return false;
     }
-    left_ -= children.size();
     budget_.report(best_.result, static_cast<int>(best_.line.size()), false);
     std::ranges::stable_sort(children, std::ranges::greater{}, &Child::value);
     for (const Child& child : children) {

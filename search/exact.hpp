@@ -22,13 +22,14 @@ class ExactSearch {
                 std::size_t memory);
 
     /// Looks for lines from `start`, which `prefix` led to, that are better than the best. True if
-    /// there are no others left: nothing from `start` beats `best` now. False if the budget or
-    /// `nodes` positions ended it.
+    /// there are no others left: nothing from `start` beats `best` now. False if the limit ended
+    /// it: so many positions where it is given, else the budget.
     bool run(const engine::KnownGame& start, std::span<const engine::Move> prefix,
-             std::optional<std::uint64_t> nodes = {});
+             std::optional<std::uint64_t> positions = {});
 
   private:
     bool search(const engine::KnownGame& game);
+    bool spend(std::uint64_t positions);
 
     static constexpr std::size_t kBytesPerPosition = 48; ///< of a node of the set, with its bucket
 
@@ -39,7 +40,7 @@ class ExactSearch {
     std::size_t most_searched_;
     std::unordered_set<std::uint64_t> searched_;
     std::vector<engine::Move> line_;
-    std::uint64_t left_ = 0;
+    std::optional<std::uint64_t> left_;
 };
 
 /// A narrow beam for a first line, then ExactSearch from the start: ends in a proof if the limits

@@ -32,7 +32,7 @@ struct Entry {
 };
 
 struct SearcherInfo : Entry {
-    /// May be called from several threads at once.
+    /// The search alone; solve() is what to call. May be called from several threads at once.
     SearchResult (*search)(const Query&, const Parameters&);
     /// Whether it heeds Query::checkpoint: with the same query and limits in work it then ends as
     /// it would have without a stop. Throws engine::ParseError where the checkpoint is damaged.

@@ -56,6 +56,8 @@ struct SearchResult {
     double seconds = 0;
     StopReason reason = StopReason::Finished;
     bool optimal = false; ///< proved: no line does better
+    /// So many of its last turns are proved: no other play of them has a better result.
+    std::size_t exact_turns = 0;
 };
 
 /// Where a long search keeps what it needs to go on after it was stopped or killed.

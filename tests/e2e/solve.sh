@@ -7,7 +7,7 @@ prints 0 '*[0-9]*R red *G green *B blue *
 seed      1
 result    *
 bound     187, proved
-turns     *
+turns     *, the last [0-9]* solved exactly
 end       *
 search    *
 work      *
@@ -24,7 +24,7 @@ prints 0 '[0-9]*' solve --seed 2 --work 2k --quiet --record "$scratch/record"
 result=$stdout
 prints 0 "ok $result" verify "$scratch/record"
 prints 0 "*result $result" show "$scratch/record"
-grep -q '"found_by":{"program":"hindmost","version":"[^"]*","search":"[^"]*","seed":1,"work":[0-9]*,"seconds":[^,]*,"memory":1073741824,"threads":[0-9]*,"reason":"work","network":"hindmost [^"]*","when":"20[0-9T:-]*Z"}' "$scratch/record"
+grep -q '"found_by":{"program":"hindmost","version":"[^"]*","search":"[^"]*","seed":1,"work":[0-9]*,"seconds":[^,]*,"memory":1073741824,"threads":[0-9]*,"reason":"work","exact_turns":[0-9]*,"network":"hindmost [^"]*","when":"20[0-9T:-]*Z"}' "$scratch/record"
 grep -q '"bound":185,' "$scratch/record"
 for output in --json '--record -' '--record - --json'; do
     # shellcheck disable=SC2086 # one option or more

@@ -2,7 +2,7 @@
 
 #include "engine/playout.hpp"
 #include "search/bound/position_bound.hpp"
-#include "search/registry.hpp"
+#include "search/solve.hpp"
 #include "search/value/builtin.hpp"
 #include "tests/rounds.hpp"
 #include "tests/search/bound_deals.hpp"
@@ -77,8 +77,8 @@ TEST_CASE("the position's bound holds along good lines") {
         const Observer observer;
         Limits limits;
         limits.work = 10000;
-        const SearchResult found = choice.info->search(
-            {dealt.start, known_network().network, limits, observer}, choice.parameters);
+        const SearchResult found =
+            solve(choice, {dealt.start, known_network().network, limits, observer});
         PositionBound bound(dealt.start, 400);
         std::vector<engine::KnownGame> line;
         engine::KnownGame game = dealt.start;

@@ -1,7 +1,7 @@
 // How hard one deal is, seen from a good line of it.
 
 #include "search/experiments/rating.hpp"
-#include "search/registry.hpp"
+#include "search/solve.hpp"
 #include "search/value/builtin.hpp"
 
 #include <doctest/doctest.h>
@@ -30,7 +30,7 @@ struct Fixture {
         Limits limits;
         limits.work = work;
         const SearcherChoice choice = parse_searcher(name);
-        return choice.info->search({start, known_network().network, limits, {}}, choice.parameters);
+        return solve(choice, {start, known_network().network, limits, {}});
     }
 
     [[nodiscard]] std::vector<RatedTurn> rated(int threads) const {
