@@ -3,7 +3,9 @@
 #include "cli/error.hpp"
 #include "cli/experiment_options.hpp"
 #include "cli/output.hpp"
+#include "cli/store_option.hpp"
 #include "search/bound/bound.hpp"
+#include "search/store/candidate.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -22,6 +24,7 @@ class DifficultyCommand : public Command {
         options.group("Player");
         options.value("player", "NAME[:PARAM=VALUE,...]", player_, as_text,
                       "who plays (default: the first below)", ExperimentOptions::words());
+        store_.declare(options);
         options.group("Output");
         table_.declare(options);
         options.value("html", "FILE", html_, as_file,
@@ -57,9 +60,8 @@ class DifficultyCommand : public Command {
         for (std::size_t i = 0; i < combinations; ++i) {
             rules.push_back(grid.rules(i));
         }
-        const engine::TileSet& tiles = engine::TileSet::base();
         search::Difficulty found(grid.grid());
-        std::vector<search::Moments> bounds(known ? combinations : 0);
+        std::vector<KnownFigures> figures(known ? combinations : 0);
         const Interrupt interrupt;
         const Experiment experiment{
             "measurement of difficulty",
@@ -73,15 +75,14 @@ class DifficultyCommand : public Command {
         const ExperimentRun run =
             run_experiment(experiment, table_, interrupt, !quiet_, [&](const ExperimentRow& row) {
                 found.add(row.games);
-                for (std::size_t i = 0; i < bounds.size(); ++i) {
-                    bounds[i].add(
-                        search::quick_bound(tiles, rules[i], engine::seeded_deal(tiles, row.seed)));
+                for (std::size_t i = 0; i < figures.size(); ++i) {
+                    add_known(rules[i], row.seed, row.games[i].result, figures[i]);
                 }
                 return true;
             });
         if (run.found + run.played > 0) {
             const DifficultyReport report{
-                grid, found, bounds, deals_.conditions({&player, 1}, "--options " + grid.text()),
+                grid, found, figures, deals_.conditions({&player, 1}, "--options " + grid.text()),
                 run};
             if (page) {
                 page->write(difficulty_html(report));
@@ -94,6 +95,23 @@ class DifficultyCommand : public Command {
     }
 
   private:
+    /// With the result found, and what the store holds.
+    void add_known(const engine::Rules& rules, std::uint64_t seed, int result,
+                   KnownFigures& figures) const {
+        const engine::TileSet& tiles = engine::TileSet::base();
+        engine::Record wanted;
+        wanted.rules = rules;
+        wanted.deal = engine::seeded_deal(tiles, seed);
+        int bound = search::quick_bound(tiles, rules, wanted.deal);
+        if (const auto text = store_.record(search::game_key(wanted))) {
+            const search::Candidate stored(engine::parse_record(*text));
+            result = std::max(result, stored.result());
+            bound = std::min(bound, stored.bound());
+        }
+        figures.best.add(result);
+        figures.bound.add(bound);
+    }
+
     static std::string option_names() {
         std::string names;
         for (const RuleOption& option : rule_options()) {
@@ -122,6 +140,7 @@ class DifficultyCommand : public Command {
     std::vector<std::string> settings_;
     ExperimentOptions deals_;
     std::string player_;
+    StoreLookup store_;
     TableOptions table_;
     std::optional<std::string> html_;
     bool csv_ = false;
@@ -140,7 +159,8 @@ CommandInfo difficulty_command() {
         "how high the results are, how likely 30, 50, 70 and 84 points are, how often and when "
         "the\n"
         "game ends for want of a meeple, and what each option changes. With --known the results\n"
-        "are the best that a search finds, and the proved bound stands beside them. Intervals are\n"
+        "are the best that a search finds; beside them stand the means of the best results known,\n"
+        "where the store has better ones, and of the proved bounds. Intervals are\n"
         "95%: Student's t for means and differences by deal, Wilson's for chances. --out keeps "
         "the\n"
         "games, as compare does, and the same command goes on after a stop.\n",

@@ -20,7 +20,7 @@ std::string results_plot(const DifficultyReport& report) {
             {report.options.label(i), static_cast<double>(of.result.tenth),
              static_cast<double>(of.result.median), static_cast<double>(of.result.ninetieth),
              of.mean, interval.low, interval.high,
-             report.bounds.empty() ? std::nullopt : std::optional(report.bounds[i].mean())});
+             report.known.empty() ? std::nullopt : std::optional(report.known[i].bound.mean())});
     }
     return spread_plot(rows, "result");
 }
@@ -93,7 +93,7 @@ std::string difficulty_html(const DifficultyReport& report) {
     }
     text += "<h2>Results</h2>\n<p>Bars: from the 10th percentile to the 90th, the tick at the "
             "median. Dots: the mean with its 95% interval." +
-            std::string(report.bounds.empty() ? "" : " Diamonds: the mean of the proved bounds.") +
+            std::string(report.known.empty() ? "" : " Diamonds: the mean of the proved bounds.") +
             "</p>\n" + results_plot(report) + block(difficulty_results_text(report)) +
             "<h2>Chances</h2>\n" + chances_plot(report) + block(difficulty_chances_text(report)) +
             "<h2>Forced ends</h2>\n" + ends_plot(report) + "<h2>How it was measured</h2>\n" +

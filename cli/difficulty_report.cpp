@@ -55,8 +55,9 @@ Json combination_json(const DifficultyReport& report, std::size_t number) {
         const Percentiles turns = search::percentiles(tally.forced_turns());
         json["forced_end"]["turns"] = {turns.tenth, turns.median, turns.ninetieth};
     }
-    if (!report.bounds.empty()) {
-        json["bound"] = report.bounds[number].mean();
+    if (!report.known.empty()) {
+        json["best_known"] = report.known[number].best.mean();
+        json["bound"] = report.known[number].bound.mean();
     }
     return json;
 }
@@ -77,17 +78,22 @@ std::string difficulty_results_text(const DifficultyReport& report) {
     std::string text =
         fmt::format("{:<{}}{:>7}{:>16}{:>18}{:>5}{:>5}{:>5}{:>6}", "options", width, "deals",
                     "mean ± error", "95% interval", "10%", "50%", "90%", "best");
-    text += report.bounds.empty() ? "\n" : fmt::format("{:>9}{:>9}\n", "bound", "of it");
+    text += report.known.empty()
+                ? "\n"
+                : fmt::format("{:>12}{:>9}{:>9}\n", "best known", "bound", "of it");
     for (std::size_t i = 0; i < report.found.combinations().size(); ++i) {
         const Summary of = report.found.combinations()[i].summary();
         text += fmt::format("{:<{}}{:>7}{:>16}{:>18}{:>5}{:>5}{:>5}{:>6}", report.options.label(i),
                             width, of.games, mean_text(of.mean, of.standard_error),
                             interval_text(of.interval), of.result.tenth, of.result.median,
                             of.result.ninetieth, of.highest);
-        text += report.bounds.empty()
-                    ? "\n"
-                    : fmt::format("{:>9}{:>9}\n", fixed_text(report.bounds[i].mean(), 1),
-                                  percent(of.mean / report.bounds[i].mean()));
+        if (!report.known.empty()) {
+            const double best = report.known[i].best.mean();
+            const double bound = report.known[i].bound.mean();
+            text += fmt::format("{:>12}{:>9}{:>9}", fixed_text(best, 1), fixed_text(bound, 1),
+                                percent(best / bound));
+        }
+        text += "\n";
     }
     return text;
 }
@@ -137,7 +143,8 @@ std::string difficulty_csv(const DifficultyReport& report) {
     for (const int goal : kGoals) {
         text += fmt::format(",reach_{0},reach_{0}_low,reach_{0}_high", goal);
     }
-    text += ",forced,forced_low,forced_high,forced_turn_10,forced_turn_50,forced_turn_90,bound\n";
+    text += ",forced,forced_low,forced_high,forced_turn_10,forced_turn_50,forced_turn_90,best_"
+            "known,bound\n";
     const auto share = [&text](std::size_t hits, std::size_t all) {
         const Interval interval = search::wilson_interval(hits, all);
         text += fmt::format(",{:.4f},{:.4f},{:.4f}",
@@ -166,7 +173,9 @@ std::string difficulty_csv(const DifficultyReport& report) {
             const Percentiles turns = search::percentiles(tally.forced_turns());
             text += fmt::format(",{},{},{}", turns.tenth, turns.median, turns.ninetieth);
         }
-        text += report.bounds.empty() ? ",\n" : fmt::format(",{:.4f}\n", report.bounds[i].mean());
+        text += report.known.empty() ? ",,\n"
+                                     : fmt::format(",{:.4f},{:.4f}\n", report.known[i].best.mean(),
+                                                   report.known[i].bound.mean());
     }
     return text;
 }

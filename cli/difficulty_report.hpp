@@ -15,11 +15,16 @@ namespace hindmost::cli {
 /// Results whose chances are told.
 inline constexpr std::array<int, 4> kGoals{30, 50, 70, 84};
 
+/// What is known of the deals of one combination where the order is known.
+struct KnownFigures {
+    search::Moments best; ///< the better of what the search found and what the store holds
+    search::Moments bound;
+};
+
 struct DifficultyReport {
     const OptionGrid& options;
-    const search::Difficulty& found; ///< at least one deal
-    std::span<const search::Moments>
-        bounds; ///< of each combination, where the order is known; else none
+    const search::Difficulty& found;     ///< at least one deal
+    std::span<const KnownFigures> known; ///< of each combination, where the order is; else none
     Conditions conditions;
     ExperimentRun run;
 };

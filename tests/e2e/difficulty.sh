@@ -74,11 +74,18 @@ cmp <(cut -d, -f1-21 part.csv) <(cut -d, -f1-21 table.csv)
 
 # The order known: best results found, and bounds that they do not pass. 2 deals are too few to tell.
 prints 0 '*order known*player    beam:*,work=1000
-*bound    of it
+*best known    bound    of it
 meeples=3 profile=official *2 *%
 *Results are not clearly changed, by *' \
     difficulty --options meeples=3 profile=official,web --known --player beam --work 1k --deals 1-2 --html known.html
 grep -q 'class="mark"' known.html
+# The best known may be in the store.
+prints 0 '[0-9]*' solve --deal-file <("$HINDMOST" deal --seed 1) --work 30k --quiet --store known.db
+best=$stdout
+known=(difficulty --options meeples=4 --known --player beam --work 1k --deals 1-1 --json --store)
+prints 0 "*\"best_known\":$best.0,\"bound\":*" "${known[@]}" known.db
+prints 0 '*"best_known":*' "${known[@]}" none
+[[ $stdout != *"\"best_known\":$best.0,"* ]]
 # The default player; a single deal; nothing that varies.
 prints 0 '*player    mcts:*chance to reach*' difficulty --options meeples=1 --work 50 --deals 1-1
 
