@@ -41,8 +41,8 @@ class Writer {
     }
     /// Text over as many lines as it takes, behind `mark`.
     void paragraph(std::string_view text, std::string_view mark = "") {
-        const double indent = mark.empty() ? 0 : 26;
-        std::istringstream lines(wrapped(text, kLetters - (mark.empty() ? 0 : 3)));
+        const double indent = mark.empty() ? 0 : 32;
+        std::istringstream lines(wrapped(text, kLetters - (mark.empty() ? 0 : 4)));
         bool first = true;
         for (std::string line; std::getline(lines, line); first = false) {
             y_ += kLine;
