@@ -8,6 +8,7 @@ namespace hindmost::search {
 namespace {
 
 constexpr double kLastTurnsSeconds = 0.1;
+constexpr int kMostTilesLeft = 12; ///< after a forced end
 
 Limits without_last_turns(Limits limits) {
     if (limits.work) {
@@ -17,6 +18,18 @@ Limits without_last_turns(Limits limits) {
         *limits.seconds -= std::min(*limits.seconds / 10, kLastTurnsSeconds);
     }
     return limits;
+}
+
+/// Whether a line ends so long before the last tile that the turns it lacks are beyond solving.
+bool breaks_off(engine::KnownGame game, std::span<const engine::Move> line) {
+    for (const engine::Move move : line) {
+        game.play(move);
+    }
+    int left = 0;
+    for (engine::Colour colour = 0; colour < game.position().colours(); ++colour) {
+        left += game.position().pile_left(colour);
+    }
+    return left > kMostTilesLeft;
 }
 
 void solve_last_turns(const Query& query, SearchResult& found) {
@@ -50,7 +63,7 @@ SearchResult solve(const SearcherChoice& choice, const Query& query) {
         found.line = std::move(given.line);
         found.exact_turns = 0;
     }
-    if (!found.optimal && found.exact_turns == 0) {
+    if (!found.optimal && found.exact_turns == 0 && !breaks_off(query.game, found.line)) {
         solve_last_turns(query, found);
         found.optimal = found.exact_turns == found.line.size();
     }

@@ -7,7 +7,7 @@ replay: * turns/s*
 signature: 0x????????????????' bench --seconds 0.1 --threads 1
 # One signature for every build, in release and under sanitizers, and for every number of threads. It changes only
 # with a change of behaviour, and then here too.
-signature=0x0cfa2e50ce1d5cd4
+signature=0x4e32209ae763f103
 expect signature "${stdout##* }" "$signature" bench
 prints 0 "*signature: $signature" bench --seconds 0.1 --threads 3
 prints 0 "{\"playouts\":{*},\"replay\":{*},\"signature\":\"$signature\"}" bench --seconds 0.1 --json
