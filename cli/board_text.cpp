@@ -20,6 +20,11 @@ std::string padded(std::string text, std::size_t width) {
 
 std::string_view colour_name(engine::Colour colour) { return look_of(colour).name; }
 
+std::string_view kind_name(FeatureKind kind) {
+    constexpr std::array<std::string_view, 3> kWords{"city", "road", "monastery"};
+    return kWords[static_cast<std::size_t>(kind)];
+}
+
 std::string draw_board(const engine::TileSet& tiles, std::span<const PlacedTile> placed,
                        Style style, std::span<const CellLabel> cell_labels) {
     engine::Cell low{};

@@ -22,6 +22,8 @@ struct Style {
 
 /// The colours in turn order; a meeple is the first letter, as a capital.
 [[nodiscard]] std::string_view colour_name(engine::Colour colour);
+/// `city`, `road` or `monastery`.
+[[nodiscard]] std::string_view kind_name(engine::FeatureKind kind);
 
 /// Text in the middle of a cell without a tile, in ASCII and at most kTileWidth characters.
 struct CellLabel {

@@ -8,16 +8,12 @@
 namespace hindmost::cli {
 namespace {
 
+using engine::FeatureKind;
 using search::BoundProblem;
 using search::BoundTerm;
 using search::BoundTileTerm;
 using search::Certificate;
 using search::ColourSet;
-
-constexpr std::array<std::string_view, 3> kKinds{"city", "road", "monastery"};
-std::string_view kind_name(engine::FeatureKind kind) {
-    return kKinds[static_cast<std::size_t>(kind)];
-}
 
 /// `red+blue`; `nobody` for none.
 std::string payees_name(ColourSet payees) {
@@ -62,10 +58,10 @@ void add_multipliers(std::string& text, const search::Multipliers& multipliers) 
         text += fmt::format("{:>8}", multipliers.delta[colour]);
     }
     text += "\n";
-    for (std::size_t kind = 0; kind < 2; ++kind) {
+    for (const FeatureKind kind : {FeatureKind::City, FeatureKind::Road}) {
         for (int payees = 1; payees < 1 << multipliers.colours; ++payees) {
-            const auto& of = multipliers.classes[kind][payees];
-            text += fmt::format("{:<26}", std::string(kKinds[kind]) + " " +
+            const auto& of = multipliers.classes[static_cast<std::size_t>(kind)][payees];
+            text += fmt::format("{:<26}", std::string(kind_name(kind)) + " " +
                                               payees_name(static_cast<ColourSet>(payees)));
             for (int colour = 0; colour < multipliers.colours; ++colour) {
                 text += search::holds(static_cast<ColourSet>(payees), colour)
@@ -122,10 +118,10 @@ nlohmann::ordered_json certificate_json(const BoundProblem& problem,
     Json json{{"unit", search::kBoundUnit},
               {"lambda", by_colour(multipliers.lambda)},
               {"delta", by_colour(multipliers.delta)}};
-    for (std::size_t kind = 0; kind < 2; ++kind) {
+    for (const FeatureKind kind : {FeatureKind::City, FeatureKind::Road}) {
         for (int payees = 1; payees < 1 << problem.colours; ++payees) {
-            const auto& of = multipliers.classes[kind][payees];
-            json["classes"].push_back({{"kind", kKinds[kind]},
+            const auto& of = multipliers.classes[static_cast<std::size_t>(kind)][payees];
+            json["classes"].push_back({{"kind", kind_name(kind)},
                                        {"payees", payees},
                                        {"alpha", of.alpha},
                                        {"beta", by_colour(of.beta)},

@@ -78,6 +78,7 @@ std::unique_ptr<Command> make_command() {
 [[nodiscard]] CommandInfo deal_command();
 [[nodiscard]] CommandInfo verify_command();
 [[nodiscard]] CommandInfo show_command();
+[[nodiscard]] CommandInfo page_command();
 [[nodiscard]] CommandInfo perft_command();
 [[nodiscard]] CommandInfo bench_command();
 [[nodiscard]] CommandInfo train_command();

@@ -11,8 +11,8 @@ std::span<const CommandInfo> commands() {
         rate_command(),         advise_command(),      bound_command(),       best_list_command(),
         best_show_command(),    best_export_command(), best_import_command(), best_check_command(),
         best_improve_command(), deal_command(),        verify_command(),      show_command(),
-        perft_command(),        bench_command(),       train_command(),       manual_command(),
-        completion_command()};
+        page_command(),         perft_command(),       bench_command(),       train_command(),
+        manual_command(),       completion_command()};
     return table;
 }
 

@@ -18,7 +18,7 @@ std::string joined(const std::vector<std::string>& words, std::string_view betwe
 }
 
 /// For a shell, between single quotes.
-std::string quoted(std::string_view text) {
+std::string shell_quoted(std::string_view text) {
     std::string out = "'";
     for (const char c : text) {
         out += c == '\'' ? "'\\''" : std::string(1, c);
@@ -58,7 +58,7 @@ std::vector<std::string> names_of(const Option& option) {
 
 /// What bash offers for words or files.
 std::string bash_values(const std::vector<std::string>& words, std::string_view placeholder) {
-    return !words.empty()            ? "words=" + quoted(joined(words))
+    return !words.empty()            ? "words=" + shell_quoted(joined(words))
            : names_file(placeholder) ? "words='' files=yes"
                                      : "words=''";
 }
@@ -77,11 +77,11 @@ std::string bash_arm(const CommandInfo& info) {
         }
     }
     std::string text =
-        "    " + quoted(std::string(info.name) + " ") + "*)\n        case $previous in\n";
+        "    " + shell_quoted(std::string(info.name) + " ") + "*)\n        case $previous in\n";
     for (const auto& [offer, names] : values) {
         text += "        " + joined(names, " | ") + ") " + offer + " ;;\n";
     }
-    text += "        *) words=" + quoted(joined(options)) + " ;;\n        esac\n";
+    text += "        *) words=" + shell_quoted(joined(options)) + " ;;\n        esac\n";
     const Positionals& rest = declared.options.positionals();
     if (rest.target != nullptr) {
         text += "        [[ $words == -* && $current != -* ]] && " +
@@ -110,12 +110,12 @@ std::string zsh_values(const std::vector<std::string>& words, std::string_view p
 std::string zsh_arm(const CommandInfo& info) {
     const DeclaredCommand declared(info);
     const auto name_words = std::ranges::count(info.name, ' ') + 1;
-    std::string text = "    " + quoted(std::string(info.name) + " ") + "*)\n        shift " +
+    std::string text = "    " + shell_quoted(std::string(info.name) + " ") + "*)\n        shift " +
                        std::to_string(name_words) +
                        " words\n        ((CURRENT -= " + std::to_string(name_words) +
                        "))\n        _arguments -S";
     const auto add = [&text](const std::string& spec) {
-        text += " \\\n            " + quoted(spec);
+        text += " \\\n            " + shell_quoted(spec);
     };
     for (const Option& option : declared.options.options()) {
         for (const std::string& name : names_of(option)) {
@@ -136,7 +136,7 @@ std::string zsh_arm(const CommandInfo& info) {
 std::string zsh_names(const std::string& before) {
     std::string text = "        names=(\n";
     const auto add = [&text](const std::string& name, std::string_view what) {
-        text += "            " + quoted(name + ":" + std::string(what)) + "\n";
+        text += "            " + shell_quoted(name + ":" + std::string(what)) + "\n";
     };
     for (const CommandInfo& info : commands()) {
         if (before.empty() ? info.name.find(' ') == std::string_view::npos
@@ -171,13 +171,13 @@ std::string bash_completion() {
                        "    [[ $current == : || $previous == : ]] && return\n"
                        "    case \"${COMP_WORDS[*]:1:COMP_CWORD - 1} \" in\n"
                        "    ' ') words=" +
-                       quoted(names + " help --help --version") +
+                       shell_quoted(names + " help --help --version") +
                        " ;;\n"
                        "    'help ') words=" +
-                       quoted(names) + " ;;\n";
+                       shell_quoted(names) + " ;;\n";
     for (const auto& [first, seconds] : families()) {
-        text += "    " + quoted(first + " ") + " | " + quoted("help " + first + " ") +
-                ") words=" + quoted(joined(seconds)) + " ;;\n";
+        text += "    " + shell_quoted(first + " ") + " | " + shell_quoted("help " + first + " ") +
+                ") words=" + shell_quoted(joined(seconds)) + " ;;\n";
     }
     for (const CommandInfo& info : commands()) {
         text += bash_arm(info);
@@ -203,8 +203,8 @@ std::string zsh_completion() {
                        "        [[ $PREFIX == -* ]] && compadd -- --help --version\n"
                        "        ;;\n";
     for (const auto& [first, seconds] : families()) {
-        text += "    " + quoted(first + " ") + " | " + quoted("help " + first + " ") + ")\n" +
-                zsh_names(first) + "        ;;\n";
+        text += "    " + shell_quoted(first + " ") + " | " + shell_quoted("help " + first + " ") +
+                ")\n" + zsh_names(first) + "        ;;\n";
     }
     for (const CommandInfo& info : commands()) {
         text += zsh_arm(info);

@@ -14,26 +14,39 @@ using engine::FeatureKind;
 using engine::Label;
 using engine::Position;
 
-std::string word(FeatureKind kind) {
-    constexpr std::array<std::string_view, 3> kWords{"city", "road", "monastery"};
-    return std::string(kWords[static_cast<std::size_t>(kind)]);
-}
+std::string word(FeatureKind kind) { return std::string(kind_name(kind)); }
 
 unsigned count(engine::Tokens tokens, engine::Colour colour) { return tokens >> 4 * colour & 15; }
 
-/// The colours with meeples: `red and blue`.
-std::string owners(engine::Tokens tokens, int colours) {
-    std::vector<std::string> names;
+using Names = std::vector<std::string>;
+
+/// The colours of which `belongs` is true.
+template <class Predicate>
+Names names(int colours, const Predicate& belongs) {
+    Names found;
     for (engine::Colour colour = 0; colour < colours; ++colour) {
-        if (count(tokens, colour) > 0) {
-            names.emplace_back(colour_name(colour));
+        if (belongs(colour)) {
+            found.emplace_back(colour_name(colour));
         }
     }
+    return found;
+}
+
+/// `red, green and blue`.
+std::string listed(const Names& names, const std::string& conjunction = "and") {
     std::string text;
     for (std::size_t i = 0; i < names.size(); ++i) {
-        text += (i == 0 ? "" : i + 1 == names.size() ? " and " : ", ") + names[i];
+        text += i == 0 ? "" : i + 1 == names.size() ? " " + conjunction + " " : ", ";
+        text += names[i];
     }
     return text;
+}
+
+std::string is_or_are(const Names& names) { return names.size() == 1 ? " is" : " are"; }
+
+/// The colours with meeples.
+std::string owners(engine::Tokens tokens, int colours) {
+    return listed(names(colours, [&](engine::Colour colour) { return count(tokens, colour) > 0; }));
 }
 
 /// Parts of the tile that come to lie in one feature, and the features on the board that they join.
@@ -107,6 +120,28 @@ std::string name_of(const Position& position, engine::Move move,
                : "the monastery at " + std::to_string(cell.x) + "," + std::to_string(cell.y);
 }
 
+/// Why a completed feature pays nobody, or pays colours that are not hindmost; empty where it is
+/// plain (S3, S4).
+std::string reason(const engine::Completed& item, int colours, const engine::Scores& scores) {
+    const unsigned winners = engine::winners(item.tokens);
+    const int low = engine::lowest(scores, colours);
+    const auto wins = [&](engine::Colour colour) { return (winners >> colour & 1) != 0; };
+    const auto hindmost = [&](engine::Colour colour) { return scores[colour] == low; };
+    const Names all = names(colours, wins);
+    const Names unlocking =
+        names(colours, [&](engine::Colour colour) { return wins(colour) && hindmost(colour); });
+    if (unlocking.size() == all.size()) {
+        return "";
+    }
+    if (!unlocking.empty()) {
+        return ", as " + listed(unlocking) + is_or_are(unlocking) + " hindmost";
+    }
+    const Names others = names(colours, hindmost);
+    return ", as " +
+           (all.size() == 1 ? all.front() + " is not" : "neither " + listed(all, "nor") + " is") +
+           " hindmost (" + listed(others) + is_or_are(others) + ")";
+}
+
 /// Who gets what for a completed feature and who takes meeples home; pays it.
 std::string settlement(const engine::Completed& item, int colours, engine::Scores& scores) {
     const engine::Scores before = scores;
@@ -124,32 +159,47 @@ std::string settlement(const engine::Completed& item, int colours, engine::Score
                     (meeples == 1 ? "a meeple" : std::to_string(meeples) + " meeples") + " home";
         }
     }
-    return (paid.empty() ? "nobody scores" : paid) + home;
+    return (paid.empty() ? "nobody scores" : paid) + reason(item, colours, before) + home;
 }
 
 } // namespace
 
-std::string move_words(const Position& before, engine::Move move) {
+MoveStory move_story(const Position& before, engine::Move move) {
     const engine::Orientation& tile = before.tile_type().orientations[move.rotation];
     const std::string mover(colour_name(before.to_move()));
-    std::string text =
+    MoveStory story;
+    story.claim =
         move.spot == engine::kSpotEnd ? "forced end: " + mover + " has no meeple for a free feature"
         : move.spot == engine::kSpotNone ? "no meeple"
                                          : mover + " on the " + word(tile.parts[move.spot].kind);
     const Position::Completion completion = before.completion(move);
     const auto completed = completion.completed.items();
     for (const Joined& joined : joined_by(before, move)) {
-        const std::string grows = growth(before, joined, completed);
-        text += (grows.empty() ? "" : "; ") + grows;
+        if (std::string grows = growth(before, joined, completed); !grows.empty()) {
+            story.growth.push_back(std::move(grows));
+        }
     }
     engine::Scores scores = before.scores();
     for (const std::uint8_t number : completion.outcomes[move.outcome].order) {
-        text += "; completes " + name_of(before, move, completion, completed[number]) + ": " +
-                settlement(completed[number], before.colours(), scores);
+        story.scoring.push_back("completes " +
+                                name_of(before, move, completion, completed[number]) + ": " +
+                                settlement(completed[number], before.colours(), scores));
     }
     Position after = before;
     after.play(move);
-    return text + (after.over() && !after.forced_end() ? "; the last tile" : "");
+    story.last_tile = after.over() && !after.forced_end();
+    return story;
+}
+
+std::string move_words(const Position& before, engine::Move move) {
+    const MoveStory story = move_story(before, move);
+    std::string text = story.claim;
+    for (const auto* sentences : {&story.growth, &story.scoring}) {
+        for (const std::string& sentence : *sentences) {
+            text += "; " + sentence;
+        }
+    }
+    return text + (story.last_tile ? "; the last tile" : "");
 }
 
 } // namespace hindmost::cli

@@ -2,6 +2,7 @@
 
 #include "cli/error.hpp"
 #include "cli/suggestion.hpp"
+#include "cli/wrapped.hpp"
 #include "engine/text.hpp"
 
 #include <boost/program_options.hpp>
@@ -15,22 +16,6 @@ namespace {
 namespace po = boost::program_options;
 
 constexpr const char* kPositionals = "\001"; // no one can type this as an option
-
-/// Breaks `text` at blanks into lines of at most `width`, the second and later ones behind `indent`
-/// blanks.
-std::string wrapped(std::string_view text, std::size_t width, std::size_t indent) {
-    std::string out;
-    while (text.size() > width) {
-        const std::size_t blank = text.rfind(' ', width);
-        const std::size_t end = blank == std::string::npos ? text.find(' ') : blank;
-        if (end == std::string::npos) {
-            break;
-        }
-        out += std::string(text.substr(0, end)) + "\n" + std::string(indent, ' ');
-        text.remove_prefix(end + 1);
-    }
-    return out + std::string(text);
-}
 
 /// What a placeholder such as `csv|jsonl` lists; nothing for others.
 std::vector<std::string> alternatives(std::string_view placeholder) {

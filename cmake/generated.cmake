@@ -35,3 +35,16 @@ set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${multipliers})
 file(READ ${multipliers} HINDMOST_BOUND_MULTIPLIERS)
 set(HINDMOST_BUILTIN_MULTIPLIERS ${HINDMOST_GENERATED}/builtin_multipliers.cpp)
 configure_file(cmake/builtin_multipliers.cpp.in ${HINDMOST_BUILTIN_MULTIPLIERS} @ONLY)
+
+# The files that the pages of cli/web are made of.
+file(GLOB web_assets CONFIGURE_DEPENDS cli/web/*.js cli/web/*.css cli/web/*.html)
+set(HINDMOST_WEB_ASSETS "")
+foreach(asset ${web_assets})
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${asset})
+    cmake_path(GET asset FILENAME name)
+    file(READ ${asset} text)
+    string(APPEND HINDMOST_WEB_ASSETS
+           "    if (name == \"${name}\") {\n        return R\"asset(${text})asset\";\n    }\n")
+endforeach()
+set(HINDMOST_BUILTIN_WEB_ASSETS ${HINDMOST_GENERATED}/web_assets.cpp)
+configure_file(cmake/web_assets.cpp.in ${HINDMOST_BUILTIN_WEB_ASSETS} @ONLY)

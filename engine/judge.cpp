@@ -60,6 +60,7 @@ Verdict judge(const Record& record) {
             }
         }
         verdict.move.reset();
+        verdict.goes_on = !game.over();
         verdict.problem = problem_at_end(game, record);
         verdict.result = game.result();
     } catch (const InputError& error) {

@@ -19,21 +19,30 @@ std::vector<Cell> cells_beside(std::span<const PlacedTile> placed) {
 
 } // namespace
 
-int final_result(std::vector<int> scores, std::vector<int> standing) {
+std::vector<Colour> final_payments(std::vector<int> scores, std::vector<int> standing) {
     // Only a lowest colour gains, so no order does better than serving any lowest one that still
     // can; where another is lowest without a meeple, the lowest score stays for good.
+    std::vector<Colour> payments;
     for (;;) {
         const int lowest = *std::ranges::min_element(scores);
-        std::size_t colour = 0;
+        Colour colour = 0;
         while (colour < scores.size() && (scores[colour] != lowest || standing[colour] == 0)) {
             ++colour;
         }
         if (colour == scores.size()) {
-            return lowest;
+            return payments;
         }
         scores[colour] += kEndMeeplePoints;
         --standing[colour];
+        payments.push_back(colour);
     }
+}
+
+int final_result(std::vector<int> scores, const std::vector<int>& standing) {
+    for (const Colour colour : final_payments(scores, standing)) {
+        scores[colour] += kEndMeeplePoints;
+    }
+    return *std::ranges::min_element(scores);
 }
 
 Referee::Referee(const TileSet& tiles, const Rules& rules, Deal deal)

@@ -65,8 +65,12 @@ struct Feature {
 [[nodiscard]] std::string_view misfit(const TileSet& tiles, std::span<const PlacedTile> placed,
                                       TileId tile, Cell cell, Rotation rotation);
 
-/// Rule E3 in the best order, then E4: `scores` and `standing` meeples by colour.
-[[nodiscard]] int final_result(std::vector<int> scores, std::vector<int> standing);
+/// Rule E3 in the best order, `scores` and `standing` meeples by colour: who gains
+/// kEndMeeplePoints for a meeple, one after another.
+[[nodiscard]] std::vector<Colour> final_payments(std::vector<int> scores,
+                                                 std::vector<int> standing);
+/// Rule E4 after that.
+[[nodiscard]] int final_result(std::vector<int> scores, const std::vector<int>& standing);
 
 /// One of the different turns of a position, as perft counts them.
 struct ScoredTurn {
@@ -135,7 +139,9 @@ class Referee {
 
 /// What the referee says about a record.
 struct Verdict {
-    int result = 0;                  ///< of the game, where it is valid
+    int result = 0; ///< of the game, where it is valid
+    bool goes_on =
+        false; ///< no fault but that the game is not over; then the claims are not compared
     std::optional<std::size_t> move; ///< number of the move at fault, from 1
     std::string problem; ///< what is wrong, with the move's number; empty where nothing is
     [[nodiscard]] bool ok() const noexcept { return problem.empty(); }

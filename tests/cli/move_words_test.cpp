@@ -44,8 +44,8 @@ TEST_CASE("a small game in words") {
         {"X@1,0/0=road:S", "blue on the road; extends the road of green"},
         {"D@1,1/270=city:W", "red on the city"},
         {"E@-1,-1/90=city:E", "green on the city"},
-        {"O@-1,1/0=city:NW", "blue on the city; completes the road: red +5, green +5, red takes "
-                             "a meeple home, green takes a meeple home"},
+        {"O@-1,1/0=city:NW", "blue on the city; completes the road: red +5, green +5, as red is "
+                             "hindmost, red takes a meeple home, green takes a meeple home"},
         {"E@-2,0/0=city:N", "red on the city"},
         {"V@2,0/0=road:SW", "green on the road"},
         {"V@1,2/270=road:ES", "blue on the road"},
@@ -61,9 +61,23 @@ TEST_CASE("a small game in words") {
     }
 }
 
+TEST_CASE("words say why nobody scores") {
+    const engine::Deal deal = engine::parse_deal(base(), "VE");
+    const engine::Setup setup = engine::make_setup(base(), {}, static_cast<int>(deal.size()));
+    engine::KnownGame game(setup, deal);
+    const auto read = [&](const char* move) {
+        return engine::read_move(game.position(), engine::parse_move(base(), move));
+    };
+    game.play(read("V@1,0/90=road:NW"));
+    CHECK(move_words(game.position(), read("E@0,1/180=city:S")) ==
+          "green on the city; completes the city: nobody scores, as green is not hindmost (red "
+          "is), green takes a meeple home; the last tile");
+}
+
 TEST_CASE("words tell all points and meeples of every move") {
     int joins = 0;
     int extends = 0;
+    int neither = 0;
     int ends = 0;
     int ordered = 0;
     for (std::uint64_t seed = 1; seed <= 40; ++seed) {
@@ -95,6 +109,7 @@ TEST_CASE("words tell all points and meeples of every move") {
                 REQUIRE(words.starts_with("forced end: ") == after.forced_end());
                 joins += words.find("; joins ") != std::string::npos ? 1 : 0;
                 extends += words.find("; extends ") != std::string::npos ? 1 : 0;
+                neither += words.find("nobody scores, as neither ") != std::string::npos ? 1 : 0;
                 ends += after.forced_end() ? 1 : 0;
                 ordered += move.outcome > 0 ? 1 : 0;
             }
@@ -102,6 +117,7 @@ TEST_CASE("words tell all points and meeples of every move") {
     }
     CHECK(joins > 0);
     CHECK(extends > 0);
+    CHECK(neither > 0);
     CHECK(ends > 0);
     CHECK(ordered > 0);
 }

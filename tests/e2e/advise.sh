@@ -20,7 +20,7 @@ stopped   nothing was left to search: the same on every machine' advise game --w
 # Any tile that is left may be named; here the A first and the V last.
 prints 0 'turn 9, blue to move, tile A, 1 left in the piles*' advise game --tile A --work 1M
 prints 0 'turn 6, blue to move, tile O, 4 left in the piles*
-*  O@-1,1/0=city:NW  *  blue on the city; completes the road: red +5, green +5, red takes a meeple home, green takes a meeple home
+*  O@-1,1/0=city:NW  *  blue on the city; completes the road: red +5, green +5, as red is hindmost, red takes a meeple home, green takes a meeple home
 *' advise - --turn 5 --work 3k --top 1000 <game
 
 # JSON says the same.

@@ -321,6 +321,8 @@ TEST_CASE("referee: all orders are found, as by trying every permutation (S5)") 
 TEST_CASE("referee: final scoring is the best of all orders (E3, E4)") {
     CHECK(final_result({1, 2, 3}, {0, 4, 4}) == 1);
     CHECK(final_result({1, 2, 3}, {4, 4, 4}) == 9);
+    CHECK(final_payments({1, 2, 3}, {0, 4, 4}).empty());
+    CHECK(final_payments({1, 2, 3}, {1, 4, 1}) == std::vector<Colour>{0, 1, 2});
     Random random(3);
     for (int round = 0; round < 300; ++round) {
         const std::size_t colours = 2 + random.below(3);
