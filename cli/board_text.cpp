@@ -20,7 +20,7 @@ std::string padded(std::string text, std::size_t width) {
 
 std::string_view colour_name(engine::Colour colour) { return look_of(colour).name; }
 
-std::string_view kind_name(FeatureKind kind) {
+std::string_view kind_name(engine::FeatureKind kind) {
     constexpr std::array<std::string_view, 3> kWords{"city", "road", "monastery"};
     return kWords[static_cast<std::size_t>(kind)];
 }

@@ -5,6 +5,7 @@
 #include "cli/output.hpp"
 #include "cli/record_input.hpp"
 #include "cli/search_report.hpp"
+#include "cli/story.hpp"
 #include "engine/referee.hpp"
 #include "hindmost/version.hpp"
 #include "search/bound/bound.hpp"
@@ -21,15 +22,6 @@ engine::Deal whole_box(const engine::TileSet& tiles) {
         deal.insert(deal.end(), static_cast<std::size_t>(tiles.dealt_count(tile)), tile);
     }
     return deal;
-}
-
-std::string by_colour(const std::vector<int>& scores) {
-    std::string text;
-    for (std::size_t i = 0; i < scores.size(); ++i) {
-        text += (i == 0 ? "" : ", ") + std::string(colour_name(static_cast<engine::Colour>(i))) +
-                " " + std::to_string(scores[i]);
-    }
-    return text;
 }
 
 } // namespace
@@ -70,12 +62,13 @@ std::string HandOptions::end_report(const engine::Record& record) const {
         throw Bug("the referee does not accept the game: " + verdict.problem + "; " +
                   engine::format_record(record));
     }
-    std::string text = report_line("scores", by_colour(record.scores) +
-                                                 ", then 2 for each meeple on the board whose "
-                                                 "colour is hindmost (E3)") +
-                       report_line("result", std::to_string(record.result)) +
-                       report_line("turns", std::to_string(record.moves.size())) +
-                       report_line("end", end_text(record));
+    std::string text;
+    for (const std::string& sentence : story_of(record).final) {
+        text += sentence + "\n";
+    }
+    text += "\n" + report_line("result", std::to_string(record.result)) +
+            report_line("turns", std::to_string(record.moves.size())) +
+            report_line("end", end_text(record));
     if (!box_) {
         text += report_line("bound", std::to_string(search::quick_bound(
                                          engine::tile_set_of(record), record.rules, record.deal)) +

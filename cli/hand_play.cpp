@@ -7,6 +7,7 @@
 #include "cli/progress.hpp"
 #include "cli/ranking_text.hpp"
 #include "cli/search_report.hpp"
+#include "cli/story.hpp"
 #include "engine/move_text.hpp"
 #include "engine/text.hpp"
 
@@ -80,8 +81,16 @@ void HandPlay::say(std::string_view text) const {
     }
 }
 
+void HandPlay::say_discarded(const engine::Deal& tiles) const {
+    if (!tiles.empty()) {
+        say(discard_words(*game_.position().setup().tiles, tiles) + " (T2)\n");
+    }
+}
+
 ExitCode HandPlay::run() {
-    say("Type help for what can be typed.\n" + draw_legend(settings_.style) + "\n");
+    const engine::Record record = game_.record();
+    say((settings_.box ? "a real box" : deal_words(record)) + ", " + rules_words(record.rules) +
+        "\nType help for what can be typed.\n" + draw_legend(settings_.style) + "\n");
     while (!leaves_) {
         advance();
         if (leaves_) {
@@ -140,10 +149,7 @@ void HandPlay::draw() {
     }
     const bool in_hand = game_.draw();
     const engine::Deal& drawn = game_.drawn();
-    for (std::size_t i = 0; i < drawn.size() - (in_hand ? 1 : 0); ++i) {
-        say("tile " + (*game_.position().setup().tiles)[drawn[i]].id +
-            " fits nowhere and leaves the game (T2)\n");
-    }
+    say_discarded({drawn.begin(), drawn.end() - (in_hand ? 1 : 0)});
 }
 
 void HandPlay::obey(std::string_view line) {
@@ -202,7 +208,11 @@ void HandPlay::obey_word(std::string_view name, std::string_view argument) {
         throw engine::InputError(std::string(found->name) + ": unexpected " +
                                  engine::in_quotes(argument));
     }
-    (this->*found->run)(argument);
+    try {
+        (this->*found->run)(argument);
+    } catch (const engine::ParseError& error) {
+        throw engine::InputError(std::string(found->name) + ": " + error.what());
+    }
 }
 
 void HandPlay::require_tile() const {
@@ -242,9 +252,8 @@ void HandPlay::play(engine::Move move) {
 }
 
 void HandPlay::draw_from_box(engine::TileId tile) {
-    const std::string name = (*game_.position().setup().tiles)[tile].id;
     if (!game_.draw(tile)) {
-        say("tile " + name + " fits nowhere and leaves the game (T2)\n");
+        say_discarded({tile});
     }
     changed();
 }
@@ -370,7 +379,7 @@ ExitCode HandPlay::input_ended() {
             std::string("hindmost: play: ") +
             (input_.interrupted() ? "interrupted" : "the input ended") + " after " +
             turns(game_.moves().size()) +
-            (lost ? ", which are not saved; --record FILE keeps a game as it goes\n" : "\n");
+            (lost ? ", not saved; --record FILE keeps a game as it goes\n" : "\n");
         (void)std::fputs(line.c_str(), stderr);
     }
     return input_.interrupted() ? ExitCode::Interrupted : lost ? ExitCode::Failed : ExitCode::Ok;

@@ -42,6 +42,7 @@ class HandPlay {
     static std::span<const Word> words();
 
     void say(std::string_view text) const;
+    void say_discarded(const engine::Deal& tiles) const;
     void prompt() const;
     void advance();
     void draw();
