@@ -68,6 +68,7 @@ std::unique_ptr<Command> make_command() {
 [[nodiscard]] CommandInfo difficulty_command();
 [[nodiscard]] CommandInfo rate_command();
 [[nodiscard]] CommandInfo advise_command();
+[[nodiscard]] CommandInfo serve_command();
 [[nodiscard]] CommandInfo bound_command();
 [[nodiscard]] CommandInfo best_list_command();
 [[nodiscard]] CommandInfo best_show_command();

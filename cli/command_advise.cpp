@@ -2,22 +2,17 @@
 #include "cli/command.hpp"
 #include "cli/input.hpp"
 #include "cli/interrupt.hpp"
-#include "cli/move_entry.hpp"
-#include "cli/move_words.hpp"
 #include "cli/output.hpp"
 #include "cli/player_options.hpp"
 #include "cli/progress.hpp"
+#include "cli/ranking_json.hpp"
 #include "cli/ranking_text.hpp"
 #include "cli/record_input.hpp"
 #include "cli/search_report.hpp"
 #include "engine/error.hpp"
-#include "engine/text.hpp"
 #include "search/hand_game.hpp"
 
 #include <nlohmann/json.hpp>
-
-#include <algorithm>
-#include <cmath>
 
 namespace hindmost::cli {
 namespace {
@@ -33,12 +28,6 @@ std::vector<std::string> tile_words() {
         words.push_back(tiles[tile].id);
     }
     return words;
-}
-
-/// A number with few decimals, so that it prints as one.
-double rounded(float value) {
-    constexpr double kUnit = 1000;
-    return std::round(static_cast<double>(value) * kUnit) / kUnit;
 }
 
 class AdviseCommand : public Command {
@@ -129,21 +118,8 @@ class AdviseCommand : public Command {
             {"to_move", colour_name(position.to_move())},
             {"tile", position.tile_type().id},
             {"unseen", table.unseen.total()},
-            {"moves", nlohmann::ordered_json::array()},
+            {"moves", ranking_json(position, choice.ranking, player_.expects())},
         };
-        const auto number = [](bool known, float value) {
-            return known ? nlohmann::ordered_json(rounded(value)) : nlohmann::ordered_json();
-        };
-        const bool expects = player_.expects();
-        for (const search::RankedMove& ranked : choice.ranking) {
-            json["moves"].push_back(
-                {{"move", move_text(position, ranked.move)},
-                 {"result", number(expects, ranked.value)},
-                 {"standard_error", number(ranked.standard_error > 0, ranked.standard_error)},
-                 {"forced", number(expects, ranked.forced)},
-                 {"work", ranked.work},
-                 {"words", move_words(position, ranked.move)}});
-        }
         json["found_by"] = found_by("player", player_.text(), player_.limits(), choice.work,
                                     choice.seconds, choice.reason);
         json["found_by"]["network"] = player_.network_made_by();

@@ -21,7 +21,7 @@ struct Place {
 
 /// The moves that `[TILE@]X,Y[/ROTATION][=SPOT][^ORDER]` may mean, as engine/spec/formats.md writes
 /// them, where all in brackets may be left out and the spot shortened: `1,0`, `1,0/90`, `1,0=road`,
-/// `1,0/90 r`. Throws engine::InputError where it means none, and says why.
+/// `1,0/90 r`. Throws engine::Error where it means none, and says why.
 [[nodiscard]] std::vector<engine::Move> typed_moves(const engine::Position& position,
                                                     std::string_view text);
 

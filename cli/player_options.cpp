@@ -4,11 +4,6 @@
 #include "search/value/builtin.hpp"
 
 namespace hindmost::cli {
-namespace {
-
-constexpr double kDefaultSeconds = 1;
-
-} // namespace
 
 void PlayerOptions::declare(OptionTable& options) {
     options.group("Player");
@@ -18,7 +13,9 @@ void PlayerOptions::declare(OptionTable& options) {
     network_option_.declare(options, "network",
                             "the value network, as train writes it (default: the built-in one)");
     declare_limits(
-        options, limits_, "time limit of a move (default, without --work: 1): 10, 0.5 or 2m",
+        options, limits_,
+        "time limit of a move (default, without --work: " + number_text(seconds_) +
+            "): 10, 0.5 or 2m",
         "limit of positions evaluated for a move, which makes the answer the same on "
         "every machine: 5000, 250k or 3M; what is begun is finished, so it is passed by up "
         "to some thousands");
@@ -31,7 +28,7 @@ void PlayerOptions::prepare() {
         choice_ = search::parse_player(search::players().front().name);
     }
     if (!limits_.seconds && !limits_.work) {
-        limits_.seconds = kDefaultSeconds;
+        limits_.seconds = seconds_;
     }
     network_ = &network_option_.network(search::hidden_network());
 }

@@ -14,6 +14,9 @@ namespace hindmost::cli {
 /// --network and the limits. Safe to use from several threads once prepare() is done.
 class PlayerOptions {
   public:
+    /// `seconds` is the limit where neither time nor work is given.
+    explicit PlayerOptions(double seconds = 1) : seconds_(seconds) {}
+
     void declare(OptionTable& options);
     [[nodiscard]] static std::string more_help();
 
@@ -37,6 +40,7 @@ class PlayerOptions {
     [[nodiscard]] std::unique_ptr<search::Player> make() const;
 
   private:
+    double seconds_;
     std::optional<search::PlayerChoice> choice_;
     NetworkOption network_option_;
     const search::NetworkFile* network_ = nullptr;

@@ -1,6 +1,6 @@
 #include "cli/store_option.hpp"
 
-#include "cli/error.hpp"
+#include "cli/data_folder.hpp"
 #include "cli/output.hpp"
 
 #include <cstdio>
@@ -16,24 +16,7 @@ using search::Store;
 constexpr const char* kFinderVariable = "HINDMOST_BY";
 constexpr std::string_view kNoStore = "none";
 
-fs::path variable(const char* name) {
-    const char* const value = std::getenv(name);
-    return value == nullptr ? "" : value;
-}
-
-/// As the XDG base directories are defined: a path that is not absolute counts for nothing.
-fs::path default_path() {
-    const fs::path home = variable("HOME");
-    fs::path data = variable("XDG_DATA_HOME");
-    if (!data.is_absolute()) {
-        if (!home.is_absolute()) {
-            throw FileError("neither XDG_DATA_HOME nor HOME says where the store is; name it "
-                            "with --store");
-        }
-        data = home / ".local" / "share";
-    }
-    return data / "hindmost" / "best.db";
-}
+fs::path default_path() { return user_data_path("best.db", "store is", "--store"); }
 
 Store open_store(const std::optional<std::string>& named, Store::Access access) {
     if (named) {
@@ -41,13 +24,7 @@ Store open_store(const std::optional<std::string>& named, Store::Access access) 
     }
     const fs::path path = default_path();
     if (access == Store::Access::Write) {
-        std::error_code error;
-        if (fs::create_directories(path.parent_path(), error)) {
-            fs::permissions(path.parent_path(), fs::perms::owner_all, error);
-        }
-        if (error) {
-            throw FileError(path.parent_path().string() + ": cannot be made: " + error.message());
-        }
+        make_private_folder(path.parent_path());
     }
     return {path, access};
 }
@@ -76,7 +53,8 @@ std::optional<std::string> StoreLookup::record(const std::string& key) const {
 }
 
 void FinderOption::declare(OptionTable& options) {
-    name_ = variable(kFinderVariable);
+    const char* const name = std::getenv(kFinderVariable);
+    name_ = name == nullptr ? "" : name;
     options.value("by", "NAME", name_, as_text,
                   "who finds this, for the record (default: $HINDMOST_BY, or nobody)");
 }

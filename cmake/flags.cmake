@@ -38,9 +38,11 @@ target_compile_options(
         $<$<BOOL:${HINDMOST_WERROR}>:-Werror>
         $<$<BOOL:${HINDMOST_NATIVE}>:-march=native>)
 
-# GCC 12 sees overflows in std::string that are not there, also when it optimises at link time.
+# GCC 12 sees overflows in std::string that are not there, also when it optimises at link time, and where it reads
+# precompiled headers.
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-    target_compile_options(hindmost_flags INTERFACE -Wno-restrict -Wno-stringop-overflow)
+    target_compile_options(
+        hindmost_flags INTERFACE -Wno-array-bounds -Wno-restrict -Wno-stringop-overflow)
     target_link_options(hindmost_flags INTERFACE -Wno-restrict -Wno-stringop-overflow)
 endif()
 

@@ -97,11 +97,20 @@ std::size_t HandGame::find(engine::TileId tile) const {
 
 Unseen HandGame::unseen() const {
     Unseen::Counts counts{};
-    for (std::size_t i = 0; i < record_.deal.size(); ++i) {
-        std::uint8_t& count = counts[record_.deal[i]];
-        count = static_cast<std::uint8_t>(count + (hidden(i) ? 1 : 0));
+    for (const std::size_t i : undrawn()) {
+        ++counts[record_.deal[i]];
     }
     return Unseen(counts);
+}
+
+std::vector<std::size_t> HandGame::undrawn() const {
+    std::vector<std::size_t> indices;
+    for (std::size_t i = 0; i < record_.deal.size(); ++i) {
+        if (hidden(i)) {
+            indices.push_back(i);
+        }
+    }
+    return indices;
 }
 
 void HandGame::require_going_on() const {

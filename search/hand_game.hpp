@@ -34,6 +34,8 @@ class HandGame {
     [[nodiscard]] const engine::Deal& drawn() const noexcept { return drawn_; }
     /// What lies in the piles.
     [[nodiscard]] Unseen unseen() const;
+    /// The same as indices into the deal of record(), ascending.
+    [[nodiscard]] std::vector<std::size_t> undrawn() const;
 
     /// Draws until a tile fits. False if the game ends before; nothing if a tile is in hand.
     bool draw();

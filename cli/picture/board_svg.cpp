@@ -110,13 +110,14 @@ std::string board_svg(const Scene& scene) {
     const double width = below ? frame.width() + 2 * kGap : frame.width() + kPanelWidth + 3 * kGap;
     const double height = below ? frame.height() + panel.height + 3 * kGap
                                 : std::max(frame.height(), panel.height) + 2 * kGap;
-    return fmt::format(R"(<svg xmlns="http://www.w3.org/2000/svg" width="{:g}" height="{:g}" )"
-                       R"(viewBox="0 0 {:g} {:g}">)"
-                       "\n<title>{}, after turn {}</title>\n<style>\n{}{}"
-                       ".paper{{fill:#f6f2e9}}.table{{fill:#e6dfcf}}"
-                       ".grid text{{font-size:18px;fill:#655d50;text-anchor:middle}}\n</style>\n",
-                       width, height, width, height, deal_words(scene.record), scene.turns,
-                       art_style(), panel_style()) +
+    return fmt::format(
+               R"(<svg xmlns="http://www.w3.org/2000/svg" role="img" width="{:g}" height="{:g}" )"
+               R"(viewBox="0 0 {:g} {:g}">)"
+               "\n<title>{}, after turn {}</title>\n<style>\n{}{}"
+               ".paper{{fill:#f6f2e9}}.table{{fill:#e6dfcf}}"
+               ".grid text{{font-size:18px;fill:#655d50;text-anchor:middle}}\n</style>\n",
+               width, height, width, height, deal_words(scene.record), scene.turns, art_style(),
+               panel_style()) +
            art_templates(scene.tiles) +
            R"(<rect class="paper" width="100%" height="100%"/>)"
            "\n" +

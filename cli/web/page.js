@@ -161,6 +161,8 @@ class Page {
     this.byId('close').addEventListener('change', () => this.go(this.step));
     document.addEventListener('keydown', (event) => this.key(event));
     if (games.length > 1) this.compare();
+    const wide = ([west, south, east, north]) => Math.max(east - west, north - south) > 24;
+    this.byId('close').checked = games.some((game) => wide(Board.frameOf(game.tiles)));
     this.open(0, null);
   }
 

@@ -17,7 +17,7 @@ prints 0 '#*complete -F _hindmost hindmost' completion bash
 printf '%s\n' "$stdout" >bash_completion
 # shellcheck disable=SC1091 # it has just been written
 source bash_completion
-completes 'solve show' hindmost s
+completes 'solve serve show' hindmost s
 completes 'solve play *manual completion help --help --version' hindmost ''
 completes 'best bench' hindmost be
 completes 'import improve' hindmost best i

@@ -9,6 +9,7 @@ set -euo pipefail
 scratch=$(mktemp -d)
 export XDG_DATA_HOME=$scratch/.data # no test comes near the store of who runs it
 unset HINDMOST_BY
+export LSAN_OPTIONS=suppressions=$HINDMOST_TESTS/lsan.supp:print_suppressions=0
 trap 'rm -rf "$scratch"' EXIT
 trap 'echo "$0: line $LINENO does not hold"' ERR
 

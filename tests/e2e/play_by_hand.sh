@@ -138,12 +138,14 @@ bad '1: `h` may be hint or help' h
 bad '1: tile S does not fit at 5,5 (T4)' 5,5
 bad '1: there is nothing to take back' undo
 bad '1: undo: *' 'undo x'
-bad '1: save: expected the name of a file' save
 bad '1: quit: unexpected `now`' 'quit now'
 bad '1: *: expected the name of a file to write' 'save .'
 bad '1: *\\x1b*' $'\e[31m'
 bad '1: *' "$(printf 'x%.0s' {1..10000})"
 ((${#stderr} < 200))
+lines save
+run_program play --seed 1 <typed
+expect 'standard error' "$stderr" '*line 1: save: expected the name of a file' play
 lines 1,0
 run_program play --box <typed
 expect 'standard error' "$stderr" '*line 1: expected the letter of the tile that red drew' play
@@ -174,7 +176,7 @@ tail -n 1 out | grep -q '^kept in kept; to go on: '
 
 refuses 2 '*option --start: the record says the deal and the rules*' play --start game --seed 1
 refuses 2 '*option --box: the box is the deal*' play --box --seed 1
-refuses 2 '*--start and --box are for playing by hand; leave out --player' play --box --player greedy
+refuses 2 '*--start and --box are for playing by hand; leave out --player; *' play --box --player greedy
 refuses 2 '*expected one of --seed, *' play --box --deals 1-2
 refuses 1 '*none: cannot be opened*' play --start none
 sed 's/E@0,1/E@5,1/' box >illegal
