@@ -44,6 +44,8 @@ const T& item(const std::vector<T>& items, std::string_view number, const std::s
     }
 }
 
+std::string numbers_to(std::size_t most) { return most == 1 ? "1" : "1-" + std::to_string(most); }
+
 std::string turns(std::size_t count) {
     return std::to_string(count) + (count == 1 ? " turn" : " turns");
 }
@@ -122,8 +124,8 @@ void HandPlay::prompt() const {
     say(position.over() ? "save FILE, undo or quit> "
         : position.phase() == engine::Phase::Reveal
             ? "tile that " + std::string(colour_name(position.to_move())) + " drew> "
-        : choices_.empty() ? "place 1-" + std::to_string(places_.size()) + "> "
-                           : "move 1-" + std::to_string(choices_.size()) + ", or Enter> ");
+        : choices_.empty() ? "place " + numbers_to(places_.size()) + "> "
+                           : "move " + numbers_to(choices_.size()) + ", or Enter> ");
 }
 
 void HandPlay::advance() {
