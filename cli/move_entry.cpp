@@ -161,7 +161,15 @@ std::vector<engine::Move> typed_moves(const engine::Position& position, std::str
     if (entry.order.empty()) {
         return moves;
     }
-    engine::WrittenMove written = engine::write_move(position, moves.front());
+    const engine::Move first = moves.front();
+    if (std::ranges::any_of(moves, [&](engine::Move move) {
+            return move.rotation != first.rotation || move.spot != first.spot;
+        })) {
+        throw engine::InputError(engine::in_quotes(text) +
+                                 " may be several moves; before an order, write the rotation and "
+                                 "the spot");
+    }
+    engine::WrittenMove written = engine::write_move(position, first);
     written.order.clear();
     return {engine::read_move(
         position, engine::parse_move(*position.setup().tiles,

@@ -105,6 +105,10 @@ TEST_CASE("what is no move is explained") {
     CHECK(meaning("0,1/90=road:W^city") ==
           "`S@0,1/90=road:W^city`, column 17: expected road:SIDES, city:SIDES, monastery or "
           "monastery@X,Y, found `city`");
+    // An order does not pick one of several spots.
+    CHECK(
+        meaning("0,1/90^city:NES") ==
+        "`0,1/90^city:NES` may be several moves; before an order, write the rotation and the spot");
     CHECK(meaning("0,1/90=road:W^city:NES") ==
           "'city:NES' in the order is no completed feature with a meeple (S5)");
 }
