@@ -1,15 +1,13 @@
 #include "cli/board_text.hpp"
 
+#include "cli/board_strips.hpp"
 #include "cli/tile_text.hpp"
 
 #include <algorithm>
-#include <deque>
 #include <vector>
 
 namespace hindmost::cli {
 namespace {
-
-using engine::PlacedTile;
 
 std::string padded(std::string text, std::size_t width) {
     text.insert(0, width - std::min(width, text.size()), ' ');
@@ -25,51 +23,9 @@ std::string_view kind_name(engine::FeatureKind kind) {
     return kWords[static_cast<std::size_t>(kind)];
 }
 
-std::string draw_board(const engine::TileSet& tiles, std::span<const PlacedTile> placed,
-                       Style style, std::span<const CellLabel> cell_labels) {
-    engine::Cell low{};
-    engine::Cell high{};
-    const auto include = [&](engine::Cell cell) {
-        low = {std::min(low.x, cell.x), std::min(low.y, cell.y)};
-        high = {std::max(high.x, cell.x), std::max(high.y, cell.y)};
-    };
-    for (const PlacedTile& tile : placed) {
-        include(tile.cell);
-    }
-    for (const CellLabel& label : cell_labels) {
-        include(label.cell);
-    }
-    const auto margin =
-        static_cast<int>(std::max(std::to_string(low.y).size(), std::to_string(high.y).size()) + 1);
-    Canvas canvas(margin + (high.x - low.x + 1) * kTileWidth,
-                  1 + (high.y - low.y + 1) * kTileHeight);
-    const auto column_of = [&](int x) { return margin + (x - low.x) * kTileWidth; };
-    const auto row_of = [&](int y) { return 1 + (high.y - y) * kTileHeight; };
-    std::deque<std::string> labels; // glyphs are views, which must stay where they are
-    const auto write_centred = [&](int row, int x, const std::string& text, Paint paint) {
-        canvas.write(row, column_of(x) + (kTileWidth - static_cast<int>(text.size())) / 2, text,
-                     paint);
-    };
-    for (int x = low.x; x <= high.x; ++x) {
-        write_centred(0, x, labels.emplace_back(std::to_string(x)), Paint::Label);
-    }
-    for (int y = low.y; y <= high.y; ++y) {
-        const std::string& label = labels.emplace_back(std::to_string(y));
-        canvas.write(row_of(y) + 1, margin - 1 - static_cast<int>(label.size()), label,
-                     Paint::Label);
-    }
-    for (const CellLabel& label : cell_labels) {
-        write_centred(row_of(label.cell.y) + 1, label.cell.x, label.text, Paint::Mark);
-    }
-    for (const PlacedTile& tile : placed) {
-        TilePainter painter(canvas, row_of(tile.cell.y), column_of(tile.cell.x),
-                            tiles[tile.tile].orientations[tile.rotation], shapes(style));
-        painter.paint(tile.meeples);
-        if (&tile == &placed.back()) {
-            painter.mark();
-        }
-    }
-    return canvas.text(style);
+std::string draw_board(const engine::TileSet& tiles, std::span<const engine::PlacedTile> placed,
+                       Style style, std::span<const CellLabel> labels) {
+    return draw_strips(tiles, placed, style, labels, 0);
 }
 
 std::string draw_tile(const engine::TileSet& tiles, engine::TileId tile, Style style, int indent) {
