@@ -100,12 +100,14 @@ ExitCode HandOptions::play(const GameOptions& options, const PlayerOptions& advi
     settings.end_report = [this, &game] { return end_report(game.record()); };
     const bool prints_record = settings.printed_later;
     const bool prints_result = !prints_record && !settings.talks;
-    const ExitCode code = HandPlay(game, adviser, std::move(settings)).run();
+    HandPlay dialogue(game, adviser, std::move(settings)); // signals wait until the record is out
+    const ExitCode code = dialogue.run();
     if (prints_record) {
         print(engine::format_record(game.record()) + "\n");
     } else if (prints_result && game.position().over()) {
         print(std::to_string(game.record().result) + "\n");
     }
+    flush_output();
     return code;
 }
 

@@ -2,6 +2,7 @@
 
 #include "cli/command.hpp"
 #include "cli/hand_view.hpp"
+#include "cli/kept_game.hpp"
 #include "cli/line_input.hpp"
 #include "cli/player_options.hpp"
 #include "search/hand_game.hpp"
@@ -9,6 +10,7 @@
 #include <cstddef>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,7 +29,7 @@ struct HandPlaySettings {
 
 /// A game that a person plays in a terminal, or a script through a pipe: shows the board, reads
 /// lines from standard input and obeys them. A line that makes no sense is explained to a person
-/// and ends a script.
+/// and ends a script. What a person has not saved is kept when the input ends.
 class HandPlay {
   public:
     /// `game` and `adviser`, who gives the hints, must outlive it. Throws FileError.
@@ -52,9 +54,9 @@ class HandPlay {
     void play(engine::Move move);
     void draw_from_box(engine::TileId tile);
     void changed();
-    void keep(const std::string& path);
     void require_tile() const;
-    [[nodiscard]] std::string how_to_go_on() const;
+    [[nodiscard]] Screen screen() const;
+    void rescue();
     ExitCode input_ended();
 
     void hint(std::string_view argument);
@@ -71,8 +73,7 @@ class HandPlay {
     LineInput input_;
     std::vector<Place> places_;         ///< of the tile in hand
     std::vector<engine::Move> choices_; ///< moves shown last, which a number picks from
-    std::optional<std::string> kept_in_;
-    bool unsaved_ = false;
+    KeptGame kept_;
     bool show_ = true;    ///< the turn, or the end, is to be shown
     bool warned_ = false; ///< that quitting loses the game
     bool leaves_ = false;

@@ -1,5 +1,6 @@
 #include "cli/hand_view.hpp"
 
+#include "cli/board_strips.hpp"
 #include "cli/move_words.hpp"
 #include "cli/replay.hpp"
 
@@ -13,10 +14,25 @@ const engine::TileSet& tiles_of(const engine::Position& position) {
     return *position.setup().tiles;
 }
 
-std::string board(const search::HandGame& game, std::span<const CellLabel> labels, Style style) {
+std::string board(const search::HandGame& game, std::span<const CellLabel> labels,
+                  const Screen& screen) {
     const engine::Record record = game.record();
-    return draw_board(tiles_of(game.position()), replayed(record, record.moves.size()).placed(),
-                      style, labels);
+    return draw_strips(tiles_of(game.position()), replayed(record, record.moves.size()).placed(),
+                       screen.style, labels, screen.columns);
+}
+
+/// Tiles in rows that fit.
+std::string rows(const engine::TileSet& tiles, std::span<const TilePicture> pictures,
+                 const Screen& screen) {
+    constexpr int kMost = 8; // draw_tiles has no longer rows
+    constexpr int kStep = kTileWidth + 2;
+    const auto fitting = static_cast<std::size_t>(
+        screen.columns == 0 ? kMost : std::clamp(screen.columns / kStep, 1, kMost));
+    std::string text;
+    for (; !pictures.empty(); pictures = pictures.subspan(std::min(fitting, pictures.size()))) {
+        text += draw_tiles(tiles, pictures.first(std::min(fitting, pictures.size())), screen.style);
+    }
+    return text;
 }
 
 Standings standings_of(const engine::Position& position) {
@@ -48,19 +64,20 @@ std::string degrees(engine::Rotation rotation) { return std::to_string(90 * rota
 
 } // namespace
 
-std::string turn_view(const search::HandGame& game, std::span<const Place> places, Style style) {
+std::string turn_view(const search::HandGame& game, std::span<const Place> places,
+                      const Screen& screen) {
     const engine::Position& position = game.position();
     std::vector<CellLabel> labels;
     for (const Place& place : places) {
         labels.push_back({place.cell, std::to_string(labels.size() + 1)});
     }
-    std::string text = board(game, labels, style) + "\n" +
-                       draw_standings(standings_of(position), style) + "\nturn " +
+    std::string text = board(game, labels, screen) + "\n" +
+                       draw_standings(standings_of(position), screen.style) + "\nturn " +
                        std::to_string(position.turns() + 1) + ", " + piles_text(position) + "\n";
     if (position.phase() == engine::Phase::Play) {
         text += std::string(colour_name(position.to_move())) + " has tile " +
                 position.tile_type().id + " in hand\n" +
-                draw_tile(tiles_of(position), position.tile(), style, 2);
+                draw_tile(tiles_of(position), position.tile(), screen.style, 2);
     }
     return text;
 }
@@ -83,7 +100,7 @@ std::string moves_view(const engine::Position& position, std::span<const engine:
 }
 
 std::string place_view(const engine::Position& position, std::size_t number, const Place& place,
-                       Style style) {
+                       const Screen& screen) {
     std::vector<TilePicture> pictures;
     for (const engine::Move move : place.moves) {
         if (pictures.empty() || pictures.back().rotation != move.rotation) {
@@ -91,11 +108,11 @@ std::string place_view(const engine::Position& position, std::size_t number, con
         }
     }
     return "place " + std::to_string(number) + ", cell " + std::to_string(place.cell.x) + "," +
-           std::to_string(place.cell.y) + "\n" + draw_tiles(tiles_of(position), pictures, style) +
+           std::to_string(place.cell.y) + "\n" + rows(tiles_of(position), pictures, screen) +
            moves_view(position, place.moves);
 }
 
-std::string piles_view(const search::HandGame& game, Style style) {
+std::string piles_view(const search::HandGame& game, const Screen& screen) {
     const engine::TileSet& tiles = tiles_of(game.position());
     const search::Unseen unseen = game.unseen();
     std::vector<TilePicture> pictures;
@@ -104,12 +121,16 @@ std::string piles_view(const search::HandGame& game, Style style) {
             pictures.push_back({tile, 0, std::to_string(count) + " " + tiles[tile].id});
         }
     }
-    return piles_text(game.position()) + "\n" + draw_tiles(tiles, pictures, style);
+    return piles_text(game.position()) + "\n" + rows(tiles, pictures, screen);
 }
 
-std::string end_view(const search::HandGame& game, Style style) {
-    return board(game, {}, style) + "\n" + draw_standings(standings_of(game.position()), style) +
-           "\n";
+std::string turns_text(std::size_t count) {
+    return std::to_string(count) + (count == 1 ? " turn" : " turns");
+}
+
+std::string end_view(const search::HandGame& game, const Screen& screen) {
+    return board(game, {}, screen) + "\n" +
+           draw_standings(standings_of(game.position()), screen.style) + "\n";
 }
 
 } // namespace hindmost::cli

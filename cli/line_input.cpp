@@ -4,6 +4,7 @@
 #include "cli/interrupt.hpp"
 
 #include <poll.h>
+#include <pthread.h>
 #include <sys/eventfd.h>
 #include <unistd.h>
 
@@ -21,6 +22,17 @@ namespace {
 }
 
 } // namespace
+
+LineInput::Held::Held() {
+    sigset_t signals{};
+    sigemptyset(&signals);
+    sigaddset(&signals, SIGINT);
+    sigaddset(&signals, SIGTERM);
+    sigaddset(&signals, SIGHUP);
+    pthread_sigmask(SIG_BLOCK, &signals, &old_mask_);
+}
+
+LineInput::Held::~Held() { pthread_sigmask(SIG_SETMASK, &old_mask_, nullptr); }
 
 LineInput::LineInput() : wake_(::eventfd(0, EFD_CLOEXEC)), terminal_(isatty(STDIN_FILENO) != 0) {
     if (!wake_.open()) {
@@ -55,7 +67,10 @@ std::optional<std::string> LineInput::next() {
             continue;
         }
         std::array<char, kLongest> bytes{};
-        const ssize_t count = ::read(STDIN_FILENO, bytes.data(), bytes.size());
+        ssize_t count = ::read(STDIN_FILENO, bytes.data(), bytes.size());
+        if (count < 0 && errno == EIO && terminal_) {
+            count = 0; // the terminal is gone
+        }
         if (count < 0 && errno != EINTR && errno != EAGAIN) {
             fail();
         }

@@ -2,14 +2,16 @@
 
 #include "cli/descriptor.hpp"
 
+#include <csignal>
 #include <cstddef>
 #include <optional>
 #include <string>
 
 namespace hindmost::cli {
 
-/// Lines of standard input that a person types or a pipe sends. While it waits, Ctrl-C and SIGTERM
-/// end the input instead of the process.
+/// Lines of standard input that a person types or a pipe sends. Ctrl-C, SIGTERM and SIGHUP end the
+/// input instead of the process: while it waits, at once; else they wait for next(), or for its own
+/// end.
 class LineInput {
   public:
     /// Throws FileError where there is no standard input.
@@ -21,7 +23,8 @@ class LineInput {
     /// Whether a signal, not the end of the input, was the reason why next() gave none.
     [[nodiscard]] bool interrupted() const noexcept { return interrupted_; }
 
-    /// The next line, without its end and cut after kLongest bytes; none at the end of the input.
+    /// The next line, without its end and cut after kLongest bytes; none at the end of the input,
+    /// such as a terminal that is gone.
     /// Throws FileError where it cannot be read.
     [[nodiscard]] std::optional<std::string> next();
 
@@ -31,6 +34,19 @@ class LineInput {
     /// Takes what has come up to the end of a line into `line`; whether that end has come.
     bool take(std::string& line);
 
+    /// Keeps the signals from the thread that made it.
+    class Held {
+      public:
+        Held();
+        ~Held();
+        Held(const Held&) = delete;
+        Held& operator=(const Held&) = delete;
+
+      private:
+        sigset_t old_mask_{};
+    };
+
+    Held held_;
     Descriptor wake_;
     bool terminal_;
     bool interrupted_ = false;

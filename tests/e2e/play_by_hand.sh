@@ -94,6 +94,13 @@ red plays V@*
 *kept in one, now and after each turn
 red plays *
 kept in one; to go on: hindmost play --start one --record one' play --deal VSDED --work 100 <typed
+lines '1 1' 'save a b' quit
+prints 0 "*
+kept in a b; to go on: hindmost play --start 'a b' --record 'a b'" play --seed 1 <typed
+# Nothing is said to be kept in a file that was not written.
+run_program play --start one --record two <<<quit
+expect 'end' "$(tail -n 1 <<<"$stdout")" '  *' play
+[[ ! -e two ]]
 prints 1 'bad: one:1: the moves end too early: *' verify one
 prints 0 '* 1  S@*' advise one --player greedy
 
@@ -146,13 +153,33 @@ bad '1: *' "$(printf 'x%.0s' {1..10000})"
 lines save
 run_program play --seed 1 <typed
 expect 'standard error' "$stderr" '*line 1: save: expected the name of a file' play
+run_program play --seed 1 <<<'save -'
+expect 'standard error' "$stderr" '*line 1: save: expected the name of a file' play
 lines 1,0
 run_program play --box <typed
 expect 'standard error' "$stderr" '*line 1: expected the letter of the tile that red drew' play
 
+# terminal COMMAND: what it shows a person who types the lines and then Ctrl-D.
+terminal() { script -qec "$1" /dev/null <typed | tr -d '\r'; }
 # A person is told, and goes on; leaving what is not kept takes two words.
 lines frog '1 1' quit quit
-expect 'terminal' "$(script -qec "'$HINDMOST' play --seed 1 --ascii" /dev/null <typed)" "*place 1-3> *there is no command \`frog\`; *turn 2, *1 turn would be lost: save FILE keeps them, *" play
+expect 'terminal' "$(terminal "'$HINDMOST' play --seed 1 --ascii")" "*place 1-3> *there is no command \`frog\`; *turn 2, *1 turn would be lost: save FILE keeps them, *" play
+[[ ! -e $XDG_DATA_HOME/hindmost/unsaved ]]
+# Without that, it is kept.
+lines '1 1' '1 1'
+shown=$(terminal "'$HINDMOST' play --seed 1")
+expect 'terminal' "$shown" "*
+kept in $XDG_DATA_HOME/hindmost/unsaved/game-??????.json; to go on: hindmost play --start $XDG_DATA_HOME/*" play
+prints 0 '*turn 3, *' play --start "$XDG_DATA_HOME"/hindmost/unsaved/game-*.json </dev/null
+expect 'terminal' "$(terminal "XDG_DATA_HOME=/dev/null '$HINDMOST' play --seed 1")" '*
+{"schema":*"moves":\["*
+hindmost: /dev/null/hindmost/unsaved: cannot be made: *' play
+# A narrow terminal gets the board in strips; one that is dumb gets no colours.
+[[ $shown == *$'\e['* ]]
+shown=$(terminal "stty cols 40; TERM=dumb '$HINDMOST' play --start half --ascii")
+[[ $shown != *$'\e['* ]]
+longest() { grep -v '[a-np-z]' | wc -L; } # of the lines of a board
+(($(longest <<<"$shown") <= 40 && $("$HINDMOST" play --start half --ascii </dev/null | longest) > 40))
 
 # Ctrl-C says what is lost, or where the game is kept.
 interrupted() {
@@ -160,7 +187,7 @@ interrupted() {
     "$HINDMOST" play --seed 1 "$@" <pipe >out 2>err &
     exec 3>pipe
     echo '1 1' >&3
-    for _ in {1..100}; do grep -q 'turn 2' out && break || sleep 0.05; done
+    for _ in {1..100}; do grep -qs 'turn 2' out && break || sleep 0.05; done
     kill -INT $!
     code=0
     wait $! || code=$?
