@@ -2,32 +2,23 @@
 #include "cli/command.hpp"
 #include "cli/input.hpp"
 #include "cli/interrupt.hpp"
-#include "cli/move_words.hpp"
 #include "cli/output.hpp"
 #include "cli/player_options.hpp"
 #include "cli/progress.hpp"
 #include "cli/ranking_json.hpp"
+#include "cli/ranking_text.hpp"
 #include "cli/record_input.hpp"
 #include "cli/search_report.hpp"
 #include "engine/error.hpp"
-#include "engine/move_text.hpp"
-#include "engine/text.hpp"
 #include "search/hand_game.hpp"
 
 #include <nlohmann/json.hpp>
 
-#include <algorithm>
-
 namespace hindmost::cli {
 namespace {
 
-engine::TileId parse_tile(std::string_view text) {
-    const auto tile = engine::TileSet::base().find(text);
-    if (!tile) {
-        throw engine::ParseError("expected the letter of a tile, such as V, found " +
-                                 engine::in_quotes(text));
-    }
-    return *tile;
+engine::Deal parse_tiles(std::string_view text) {
+    return engine::parse_deal(engine::TileSet::base(), text);
 }
 
 std::vector<std::string> tile_words() {
@@ -39,14 +30,6 @@ std::vector<std::string> tile_words() {
     return words;
 }
 
-std::string padded(const std::string& text, std::size_t width) {
-    return text + std::string(width - std::min(width, text.size()), ' ');
-}
-
-std::string right(const std::string& text, std::size_t width) {
-    return std::string(width - std::min(width, text.size()), ' ') + text;
-}
-
 class AdviseCommand : public Command {
   public:
     void declare(OptionTable& options) override {
@@ -55,9 +38,10 @@ class AdviseCommand : public Command {
         options.value(
             "turn", "N", turn_, [](std::string_view text) { return parse_integer(text); },
             "after N turns of the record (default: all)");
-        options.value("tile", "T", tile_, parse_tile,
-                      "the tile in hand, any that is left in the piles (default: the next of the "
-                      "record's deal that fits)",
+        options.value("tile", "T", drawn_, parse_tiles,
+                      "the tile in hand, any that is left in the piles, behind those of a real box "
+                      "that were drawn since the last move and fitted nowhere: V, or CV (default: "
+                      "the next of the record's deal that fits)",
                       tile_words());
         options.value(
             "number", "K", number_, [](std::string_view text) { return parse_integer(text, 1); },
@@ -93,7 +77,7 @@ class AdviseCommand : public Command {
                                          const engine::Setup& setup) const {
         try {
             return search::recorded_table(setup, record, turn_.value_or(record.moves.size()),
-                                          tile_);
+                                          drawn_);
         } catch (const engine::InputError& error) {
             throw engine::InputError(source_name(file_.front()) + ": " + error.what());
         }
@@ -119,23 +103,7 @@ class AdviseCommand : public Command {
                            std::string(colour_name(position.to_move())) + " to move, tile " +
                            position.tile_type().id + ", " + std::to_string(table.unseen.total()) +
                            " left in the piles\n\n";
-        std::vector<std::string> moves;
-        std::size_t width = 4;
-        for (const search::RankedMove& ranked : choice.ranking) {
-            moves.push_back(written(position, ranked.move));
-            width = std::max(width, moves.back().size());
-        }
-        text += "  #  " + padded("move", width) + "  result     ±  forced  what it does\n";
-        for (std::size_t i = 0; i < moves.size(); ++i) {
-            const search::RankedMove& ranked = choice.ranking[i];
-            const bool expects = player_.expects();
-            const bool sampled = ranked.standard_error > 0;
-            text += right(std::to_string(i + 1), 3) + "  " + padded(moves[i], width) + "  " +
-                    right(expects ? fixed_text(ranked.value, 1) : "-", 6) + "  " +
-                    right(sampled ? fixed_text(ranked.standard_error, 1) : "-", 4) + "  " +
-                    right(expects ? fixed_text(100 * ranked.forced, 0) + "%" : "-", 6) + "  " +
-                    move_words(position, ranked.move) + "\n";
-        }
+        text += ranking_text(position, choice.ranking, player_.expects());
         return text + "\n" + report_line("player", player_.description()) +
                report_line("work",
                            work_text(choice.work, choice.seconds, player_.limits().threads)) +
@@ -158,13 +126,9 @@ class AdviseCommand : public Command {
         return json.dump() + "\n";
     }
 
-    static std::string written(const engine::Position& position, engine::Move move) {
-        return engine::format_move(*position.setup().tiles, engine::write_move(position, move));
-    }
-
     std::vector<std::string> file_;
     std::optional<std::uint64_t> turn_;
-    std::optional<engine::TileId> tile_;
+    engine::Deal drawn_;
     std::uint64_t number_ = 1;
     PlayerOptions player_;
     std::uint64_t top_ = 5;
@@ -187,8 +151,12 @@ CommandInfo advise_command() {
         "above\n"
         "it, by a shorter look that does not compare. Only what lies in the piles counts,\n"
         "never the order of the deal; so a game with a real box is a record with all its tiles as\n"
-        "the deal, in any order, and the moves so far. RECORD may be -, standard input. What the\n"
-        "record says of scores, result and end must be there and is not looked at.\n",
+        "the deal, in any order, and the moves so far, as play --box writes it. (A tile that left "
+        "the\n"
+        "game before the last move, T2, must stand in the deal where it was drawn.) RECORD may be "
+        "-,\n"
+        "standard input. What the record says of scores, result and end must be there and is not\n"
+        "looked at.\n",
         "  hindmost advise game.json --turn 30\n"
         "  hindmost advise game.json --tile V --time 10\n"
         "  hindmost advise game.json --turn 12 --player expectimax --top 3 --json\n",

@@ -2,6 +2,7 @@
 #include "cli/error.hpp"
 #include "cli/experiment_rows.hpp"
 #include "cli/experiment_text.hpp"
+#include "cli/hand_options.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/output.hpp"
 #include "cli/player_options.hpp"
@@ -27,11 +28,13 @@ class PlayCommand : public Command {
                       "the deals of the seeds A to B, so many at a time as there are --threads, "
                       "each player on one");
         game_.declare(options);
+        hand_.declare(options);
         player_.declare(options);
         options.group("Output");
         options.value("record", "FILE", record_, as_text,
                       "write the game as a record that verify and show read (with --deals, one a "
-                      "line); - is standard output, in place of the text");
+                      "line; by hand, after each turn); - is standard output, in place of the "
+                      "text");
         options.flag("json", json_, "print the record in place of the text");
         options.flag("quiet", quiet_, "print the result alone, and no progress");
         style_.declare(options);
@@ -40,15 +43,20 @@ class PlayCommand : public Command {
     [[nodiscard]] std::string more_help() const override { return PlayerOptions::more_help(); }
 
     ExitCode run() override {
-        if (seeds_.has_value() == game_.names_deal()) {
-            throw UsageError("expected one of --seed, --deal, --deal-file and --deals");
+        if (seeds_ ? game_.names_deal() || hand_.given() : !game_.names_deal() && !hand_.given()) {
+            throw UsageError("expected one of --seed, --deal, --deal-file, --deals, --start and "
+                             "--box");
+        }
+        const bool by_hand = !player_.named() && !seeds_;
+        if (!by_hand && hand_.given()) {
+            throw UsageError("--start and --box are for playing by hand; leave out --player");
         }
         if (record_ && *record_ != "-") {
             file_.emplace(*record_);
         }
         player_.prepare();
         spdlog::info("player {}, network {}", player_.text(), player_.network_made_by());
-        return seeds_ ? play_deals() : play_deal();
+        return seeds_ ? play_deals() : by_hand ? play_by_hand() : play_deal();
     }
 
   private:
@@ -78,6 +86,15 @@ class PlayCommand : public Command {
             print(text);
             throw;
         }
+    }
+
+    ExitCode play_by_hand() {
+        HandPlaySettings settings;
+        settings.file = file_ ? record_ : std::nullopt;
+        settings.talks = !quiet_ && !prints_record();
+        settings.printed_later = prints_record();
+        settings.style = style_.style();
+        return hand_.play(game_, player_, std::move(settings));
     }
 
     ExitCode play_deal() {
@@ -186,6 +203,7 @@ class PlayCommand : public Command {
     }
 
     GameOptions game_;
+    HandOptions hand_;
     std::optional<SeedRange> seeds_;
     PlayerOptions player_;
     std::optional<std::string> record_;
@@ -199,15 +217,30 @@ class PlayCommand : public Command {
 
 CommandInfo play_command() {
     return {"play",
-            "play deals with the order of the tiles hidden from the player",
-            "(--seed N | --deal LETTERS | --deal-file FILE | --deals A-B) [OPTION]...",
-            "Lets a player play whole deals, who sees the board and the number of tiles of each "
-            "kind\n"
-            "still in the piles, as at the table, and never their order. The referee checks each\n"
-            "game. With --deals, a row of CSV a deal goes to standard output, in the order of the\n"
-            "seeds, and a summary to standard error; with --work it is the same for any number of\n"
-            "threads but for the times.\n",
+            "play a deal by hand, or let a player play deals, with the order of the tiles hidden",
+            "(--seed N | --deal LETTERS | --deal-file FILE | --box | --start RECORD) [OPTION]...\n"
+            "(--seed N | --deal LETTERS | --deal-file FILE) --player NAME [OPTION]...\n"
+            "--deals A-B [OPTION]...",
+            "Without --player you play: the board is shown with a number at each place where the\n"
+            "tile in hand fits, and you type the place and the move, or the move as records write "
+            "it;\n"
+            "hint asks the player, undo, save, piles and quit do what they say, help lists all. A "
+            "script\n"
+            "may type as well. --record keeps the game after each turn, --start goes on with it, "
+            "and\n"
+            "--box is for a game with a real box.\n"
+            "\n"
+            "With --player or --deals a player plays, who sees the board and the number of tiles "
+            "of\n"
+            "each kind still in the piles, as at the table, and never their order. The referee "
+            "checks\n"
+            "each game. With --deals, a row of CSV a deal goes to standard output, in the order "
+            "of\n"
+            "the seeds, and a summary to standard error; with --work it is the same for any "
+            "number\n"
+            "of threads but for the times.\n",
             "  hindmost play --seed 1\n"
+            "  hindmost play --box --colours 4 --record table.json\n"
             "  hindmost play --seed 1 --player expectimax:depth=3 --work 20k --record game.json\n"
             "  hindmost play --deals 1-100 --player greedy > greedy.csv\n",
             make_command<PlayCommand>};

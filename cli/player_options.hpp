@@ -20,6 +20,9 @@ class PlayerOptions {
     void declare(OptionTable& options);
     [[nodiscard]] static std::string more_help();
 
+    /// After parsing and before prepare(): whether a player is named.
+    [[nodiscard]] bool named() const noexcept { return choice_.has_value(); }
+
     /// After parsing: fills in what is left out and reads the network. Throws FileError and
     /// engine::ParseError.
     void prepare();

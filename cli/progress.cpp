@@ -1,5 +1,7 @@
 #include "cli/progress.hpp"
 
+#include "cli/terminal.hpp"
+
 #include <unistd.h>
 
 #include <cstdio>
@@ -17,7 +19,7 @@ void put(const std::string& text) {
 
 } // namespace
 
-ProgressLine::ProgressLine(bool wanted) : terminal_(wanted && isatty(STDERR_FILENO) != 0) {}
+ProgressLine::ProgressLine(bool wanted) : terminal_(wanted && obeys_controls(STDERR_FILENO)) {}
 
 bool ProgressLine::due() const noexcept {
     constexpr auto kInterval = std::chrono::milliseconds(200);

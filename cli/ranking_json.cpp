@@ -1,7 +1,7 @@
 #include "cli/ranking_json.hpp"
 
+#include "cli/move_entry.hpp"
 #include "cli/move_words.hpp"
-#include "engine/move_text.hpp"
 
 #include <cmath>
 
@@ -24,8 +24,7 @@ nlohmann::ordered_json ranking_json(const engine::Position& position,
     auto moves = nlohmann::ordered_json::array();
     for (const search::RankedMove& ranked : ranking) {
         moves.push_back(
-            {{"move", engine::format_move(*position.setup().tiles,
-                                          engine::write_move(position, ranked.move))},
+            {{"move", move_text(position, ranked.move)},
              {"result", number(expects, ranked.value)},
              {"standard_error", number(ranked.standard_error > 0, ranked.standard_error)},
              {"forced", number(expects, ranked.forced)},

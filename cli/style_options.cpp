@@ -1,6 +1,7 @@
 #include "cli/style_options.hpp"
 
 #include "cli/error.hpp"
+#include "cli/terminal.hpp"
 #include "engine/text.hpp"
 
 #include <unistd.h>
@@ -23,7 +24,8 @@ void StyleOptions::declare(OptionTable& options) {
         throw UsageError("expected auto, always or never, found " + engine::in_quotes(text));
     };
     options.value("color", "WHEN", colour_, parse,
-                  "colours in the picture: auto (default: on a terminal, unless NO_COLOR is set), "
+                  "colours in the picture: auto (default: on a terminal, unless NO_COLOR is set or "
+                  "TERM is dumb), "
                   "always or never",
                   {"auto", "always", "never"});
     options.flag("ascii", ascii_, "draw with ASCII characters only");
@@ -31,7 +33,7 @@ void StyleOptions::declare(OptionTable& options) {
 
 Style StyleOptions::style() const {
     const char* const no_colour = std::getenv("NO_COLOR");
-    const bool colour = colour_ == When::Auto ? isatty(STDOUT_FILENO) != 0 &&
+    const bool colour = colour_ == When::Auto ? obeys_controls(STDOUT_FILENO) &&
                                                     (no_colour == nullptr || *no_colour == 0)
                                               : colour_ == When::Always;
     return {colour ? Colouring::Ansi : Colouring::Plain,

@@ -194,7 +194,7 @@ engine::Record HandGame::record() const {
 }
 
 Table recorded_table(const engine::Setup& setup, engine::Record record, std::size_t turns,
-                     std::optional<engine::TileId> tile) {
+                     const engine::Deal& drawn) {
     if (turns > record.moves.size()) {
         throw engine::InputError("there is no turn " + std::to_string(turns) + ", the record has " +
                                  std::to_string(record.moves.size()));
@@ -204,17 +204,22 @@ Table recorded_table(const engine::Setup& setup, engine::Record record, std::siz
     }
     record.moves.resize(turns);
     HandGame game(setup, std::move(record));
-    if (tile && game.position().phase() == engine::Phase::Play) {
+    if (!drawn.empty() && game.position().phase() == engine::Phase::Play) {
         game.put_back();
     }
-    const bool in_hand = game.position().over() ? false : tile ? game.draw(*tile) : game.draw();
+    bool in_hand = drawn.empty() && game.draw();
+    if (!game.position().over()) {
+        for (const engine::TileId tile : drawn) {
+            in_hand = game.draw(tile);
+        }
+    }
     if (game.position().over()) {
         throw engine::InputError("the game is over after " +
                                  std::to_string(game.position().turns()) +
                                  " turns; name an earlier turn");
     }
     if (!in_hand) {
-        throw engine::InputError(name(*setup.tiles, *tile) +
+        throw engine::InputError(name(*setup.tiles, drawn.back()) +
                                  " fits nowhere and leaves the game (T2); expected the tile that "
                                  "was drawn after it");
     }

@@ -69,10 +69,12 @@ class HandGame {
     engine::Deal drawn_;
 };
 
-/// The table after the first `turns` moves of a record, with `tile` in hand or else the next of the
-/// deal that fits; after all its moves the field `drawn` counts. Throws engine::InputError as
-/// HandGame does, and where the game is over or the tile does not fit.
+/// The table after the first `turns` moves of a record and after `drawn`, of which the last tile is
+/// in hand and those before it fitted nowhere; or else with the next tile of the deal that fits.
+/// After all its moves, the record's field `drawn` counts as well, but for a tile in hand in place
+/// of which others are named. Throws engine::InputError as HandGame does, and where the game is
+/// over or the last tile does not fit.
 [[nodiscard]] Table recorded_table(const engine::Setup& setup, engine::Record record,
-                                   std::size_t turns, std::optional<engine::TileId> tile);
+                                   std::size_t turns, const engine::Deal& drawn);
 
 } // namespace hindmost::search

@@ -6,7 +6,10 @@
 
 #include <cairo.h>
 
+#include <cstdlib>
+#include <filesystem>
 #include <memory>
+#include <system_error>
 
 namespace hindmost::cli {
 namespace {
@@ -39,9 +42,21 @@ cairo_status_t append(void* png, const unsigned char* bytes, unsigned int size) 
     return CAIRO_STATUS_SUCCESS;
 }
 
+/// Where the system has no fonts set up, those that an archive brings along.
+void find_fonts() {
+    namespace fs = std::filesystem;
+    std::error_code error;
+    const fs::path program = fs::read_symlink("/proc/self/exe", error);
+    const fs::path fonts = program.parent_path().parent_path() / "share/hindmost/fonts.conf";
+    if (!fs::exists("/etc/fonts/fonts.conf", error) && fs::exists(fonts, error)) {
+        (void)::setenv("FONTCONFIG_FILE", fonts.c_str(), 0);
+    }
+}
+
 } // namespace
 
 std::string png_of(const std::string& svg) {
+    find_fonts();
     GError* error = nullptr;
     const Handle handle(
         rsvg_handle_new_from_data(reinterpret_cast<const guint8*>(svg.data()), svg.size(), &error));

@@ -1,3 +1,4 @@
+#include "cli/board_strips.hpp"
 #include "cli/board_text.hpp"
 
 #include <doctest/doctest.h>
@@ -70,6 +71,36 @@ TEST_CASE("a board has north on top, coordinates, meeples and a last tile") {
                                                         "         .#####.\n"
                                                         "0        ---B---\n"
                                                         "         .......\n");
+}
+
+TEST_CASE("a board wider than the terminal comes in strips of whole tiles") {
+    const TileSet& tiles = TileSet::base();
+    const std::array board{placed("D", 0, 0, 0), placed("E", 2, 0, 1), placed("B", 0, -1, 1)};
+    const std::array<CellLabel, 1> labels{{{{-1, 0}, "17"}}};
+    const std::string strips = "    -1\n"
+                               "  /.....\\\n"
+                               "1 ..[M]..\n"
+                               "  \\...../\n"
+                               "\n"
+                               "0   17\n"
+                               "\n"
+                               "\n"
+                               "     0\n"
+                               "  .......\n"
+                               "1 .......\n"
+                               "  .#####.\n"
+                               "  .#####.\n"
+                               "0 -------\n"
+                               "  .......\n";
+    CHECK(draw_strips(tiles, board, kAscii, labels, 15) == strips);
+    CHECK(draw_strips(tiles, board, kAscii, labels, 1) == strips);
+    CHECK(draw_strips(tiles, board, kAscii, labels, 16) ==
+          draw_board(tiles, board, kAscii, labels));
+    // Four columns where three fit: two and two.
+    const std::array wide{placed("D", 0, 0, 0), placed("D", 0, 3, 0)};
+    const std::string text = draw_strips(tiles, wide, kAscii, {}, 24);
+    CHECK(text.starts_with("     0      1\n"));
+    CHECK(text.find("\n\n     2      3\n") != std::string::npos);
 }
 
 TEST_CASE("every part has room for its meeple") {

@@ -14,13 +14,13 @@ end       *
 player    mcts:top=*, random seed 1
 a move    *s on average, the longest *s
 work      * positions in *, 2 threads
-stopped   the work limit: the same on every machine' play --seed 3 --work 200 --threads 2
+stopped   the work limit: the same on every machine' play --seed 3 --player mcts --work 200 --threads 2
 reference=$(steady)
-prints 0 '*' play --seed 3 --work 200 --threads 1
+prints 0 '*' play --seed 3 --player mcts --work 200 --threads 1
 [[ $(steady) == "$reference" ]]
 
 # Records that verify accepts, in the file and on standard output.
-prints 0 '[0-9]*' play --seed 3 --work 200 --quiet --record record
+prints 0 '[0-9]*' play --seed 3 --player mcts --work 200 --quiet --record record
 result=$stdout
 grep -qx "result *$result" <<<"$reference"
 prints 0 "ok $result" verify record
@@ -34,8 +34,8 @@ done
 prints 0 'ok [0-9]*' verify printed
 # A player without limits is none that a time limit ended. All rules; short deals.
 prints 0 '*stopped   nothing was left to search: the same on every machine' play --seed 3 --player random
-prints 0 '*stopped   the time limit: another machine may find another line' play --deal SVXDE --time 0.01
-prints 0 '[0-9]*' play --deal SVXDE --work 100 --quiet --profile web --colours 5 --meeples 1 --record rules
+prints 0 '*stopped   the time limit: another machine may find another line' play --deal SVXDE --player mcts --time 0.01
+prints 0 '[0-9]*' play --deal SVXDE --player mcts --work 100 --quiet --profile web --colours 5 --meeples 1 --record rules
 prints 0 'ok *' verify rules
 # Another network plays another game.
 "$HINDMOST" train --out tiny.net --games 16 --batch 8 >trained
@@ -70,7 +70,7 @@ player *
 mean=$(tail -n +2 <<<"$table" | awk -F, '{ sum += $2 } END { printf "%.2f", sum / NR }')
 grep -q "^1  *3  *$mean ±" <<<"$stderr"
 # A row is what the deal by itself comes to.
-prints 0 '[0-9]*' play --seed 3 --work 100 --quiet
+prints 0 '[0-9]*' play --seed 3 --player mcts --work 100 --quiet
 [[ $(sed -n 2p <<<"$reference") == "3,$stdout,"* ]]
 deals 1-1 --player random --threads 4
 expect summary "$stderr" '*.00 ± - *' play --deals 1-1
@@ -91,7 +91,7 @@ code=0
 wait $! || code=$?
 expect 'exit code' "$code" 130 play --deals
 expect 'games' "$(sed -n 's/^1  *\([0-9]*\) .*/\1/p' summary)" $(($(wc -l <table) - 1)) play --deals
-"$HINDMOST" play --seed 1 --time 10m --record none >out 2>err &
+"$HINDMOST" play --seed 1 --player mcts --time 10m --record none >out 2>err &
 sleep 1
 kill -TERM $!
 code=0
@@ -101,8 +101,8 @@ expect 'standard output' "$(<out)" '' play
 expect 'standard error' "$(<err)" 'hindmost: play: interrupted after * turns' play
 [[ ! -e none ]]
 
-refuses 2 '*expected one of --seed, --deal, --deal-file and --deals*' play
-refuses 2 '*expected one of --seed, --deal, --deal-file and --deals*' play --seed 1 --deals 1-2
+refuses 2 '*expected one of --seed, --deal, --deal-file, --deals, --start and --box*' play
+refuses 2 '*expected one of --seed, --deal, --deal-file, --deals, --start and --box*' play --seed 1 --deals 1-2
 refuses 2 '*--deals: expected two seeds such as 1-20, found `5`*' play --deals 5
 refuses 2 '*--deals: expected an integer from 5 to *, found `4`*' play --deals 5-4
 refuses 2 '*--deals*' play --deals -5-4

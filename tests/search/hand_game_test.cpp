@@ -46,7 +46,8 @@ std::string unseen_text(const Table& table) {
 std::string problem(const Record& record, std::size_t turns, std::string_view tile = "") {
     const Setup setup = setup_of(record);
     try {
-        (void)recorded_table(setup, record, turns, tile.empty() ? std::nullopt : base().find(tile));
+        (void)recorded_table(setup, record, turns,
+                             tile.empty() ? Deal() : parse_deal(base(), tile));
         return "";
     } catch (const InputError& error) {
         return error.what();
@@ -73,10 +74,11 @@ TEST_CASE("a recorded game shows the tables that its players saw") {
             game.play(move);
         }
         for (std::size_t turns = 0; turns < tables.size(); ++turns) {
-            const Table table = recorded_table(setup, record, turns, std::nullopt);
+            const Table table = recorded_table(setup, record, turns, {});
             CHECK(table.position.hash() == tables[turns].position.hash());
             CHECK(table.unseen.counts() == tables[turns].unseen.counts());
-            const Table named = recorded_table(setup, record, turns, tables[turns].position.tile());
+            const Table named =
+                recorded_table(setup, record, turns, {tables[turns].position.tile()});
             CHECK(named.position.tile() == tables[turns].position.tile());
         }
         CHECK(problem(record, tables.size()) == "the game is over after " +
@@ -88,14 +90,14 @@ TEST_CASE("a recorded game shows the tables that its players saw") {
 TEST_CASE("a tile from a real box may stand anywhere in the deal") {
     const Record game = record("VBKAA", {"V@1,0/90=road:NW", "A@2,0/0=monastery"});
     const Setup setup = setup_of(game);
-    CHECK(unseen_text(recorded_table(setup, game, 0, base().find("A"))) == "ABKV");
-    CHECK(unseen_text(recorded_table(setup, game, 1, std::nullopt)) == "AAK");
+    CHECK(unseen_text(recorded_table(setup, game, 0, {*base().find("A")})) == "ABKV");
+    CHECK(unseen_text(recorded_table(setup, game, 1, {})) == "AAK");
     // The second move drew an A, so the B is still to come.
-    const Table last = recorded_table(setup, game, 2, base().find("B"));
+    const Table last = recorded_table(setup, game, 2, {*base().find("B")});
     CHECK(unseen_text(last) == "AK");
     CHECK(last.position.to_move() == 2);
     CHECK(last.position.turns() == 2);
-    CHECK(recorded_table(setup, game, 2, std::nullopt).position.tile() == base().find("K"));
+    CHECK(recorded_table(setup, game, 2, {}).position.tile() == base().find("K"));
 }
 
 TEST_CASE("what cannot be a table is refused") {
@@ -157,6 +159,12 @@ TEST_CASE("a real box in any order is the game that its tiles make") {
             const HandGame again(setup, parse_record(format_record(game.record())));
             CHECK(again.position().hash() == game.position().hash());
             CHECK(again.unseen().counts() == unseen);
+            Record elsewhere = game.record();
+            elsewhere.extra.erase("drawn"); // where somebody says what was drawn
+            const Table table =
+                recorded_table(setup, elsewhere, elsewhere.moves.size(), game.drawn());
+            CHECK(table.position.hash() == game.position().hash());
+            CHECK(table.unseen.counts() == unseen);
             game.play(move);
             known.play(read_move(known.position(), move));
         }
