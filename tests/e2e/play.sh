@@ -14,13 +14,13 @@ end       *
 player    mcts:top=*, random seed 1
 a move    *s on average, the longest *s
 work      * positions in *, 2 threads
-stopped   the work limit: the same on every machine' play --seed 3 --player mcts --work 200 --threads 2
+stopped   the work limit: the same on every machine' play --seed 3 --player mcts --work 50 --threads 2
 reference=$(steady)
-prints 0 '*' play --seed 3 --player mcts --work 200 --threads 1
+prints 0 '*' play --seed 3 --player mcts --work 50 --threads 1
 [[ $(steady) == "$reference" ]]
 
 # Records that verify accepts, in the file and on standard output.
-prints 0 '[0-9]*' play --seed 3 --player mcts --work 200 --quiet --record record
+prints 0 '[0-9]*' play --seed 3 --player mcts --work 50 --quiet --record record
 result=$stdout
 grep -qx "result *$result" <<<"$reference"
 prints 0 "ok $result" verify record
@@ -35,7 +35,7 @@ prints 0 'ok [0-9]*' verify printed
 # A player without limits is none that a time limit ended. All rules; short deals.
 prints 0 '*stopped   nothing was left to search: the same on every machine' play --seed 3 --player random
 prints 0 '*stopped   the time limit: another machine may find another line' play --deal SVXDE --player mcts --time 0.01
-prints 0 '[0-9]*' play --deal SVXDE --player mcts --work 100 --quiet --profile web --colours 5 --meeples 1 --record rules
+prints 0 '[0-9]*' play --deal SVXDE --player mcts --work 50 --quiet --profile web --colours 5 --meeples 1 --record rules
 prints 0 'ok *' verify rules
 # Another network plays another game.
 "$HINDMOST" train --out tiny.net --games 16 --batch 8 >trained
@@ -51,10 +51,10 @@ deals() {
     table=$(cut -d, -f1-5 <<<"$stdout")
     summary=$(sed -e 's/, [0-9]* threads$//' -e 's/ *[^ ]*$//;' <<<"$stderr") # the last column is a time
 }
-deals 3-5 --work 100 --threads 1
+deals 3-5 --work 50 --threads 1
 reference=$table
 summary_of_one=$summary
-deals 3-5 --work 100 --threads 2
+deals 3-5 --work 50 --threads 2
 [[ $table == "$reference" && $summary == "$summary_of_one" ]]
 [[ $(cut -d, -f1 <<<"$table" | tr '\n' ' ') == 'seed 3 4 5 ' ]]
 expect summary "$stderr" 'hindmost *
@@ -70,11 +70,11 @@ player *
 mean=$(tail -n +2 <<<"$table" | awk -F, '{ sum += $2 } END { printf "%.2f", sum / NR }')
 grep -q "^1  *3  *$mean ±" <<<"$stderr"
 # A row is what the deal by itself comes to.
-prints 0 '[0-9]*' play --seed 3 --player mcts --work 100 --quiet
+prints 0 '[0-9]*' play --seed 3 --player mcts --work 50 --quiet
 [[ $(sed -n 2p <<<"$reference") == "3,$stdout,"* ]]
 deals 1-1 --player random --threads 4
 expect summary "$stderr" '*.00 ± - *' play --deals 1-1
-deals 1-4 --time 0.001
+deals 1-2 --time 0.001
 expect summary "$stderr" '*limits    in time: another machine*' play --deals --time
 # Records and results alone, one a line.
 deals 1-4 --player random --record records
