@@ -43,7 +43,7 @@ void make(int colours, Length length) {
     for (int i = 0; i < kCandidates; ++i) {
         const BoundProblem one = problem(colours, length.tiles, kFirstSeed + i);
         candidates.push_back(
-            tuned(one, bound_of(one, kCountingOnly).certificate.multipliers, kSteps));
+            tuned(one, bound_of(one, kCountingOnly).certificate.schedule, kSteps).untimed);
     }
     // totals[deal][candidate]
     std::vector<std::vector<std::int32_t>> totals(kDeals);

@@ -5,6 +5,9 @@
 #include <nlohmann/json.hpp>
 #include <spdlog/fmt/fmt.h>
 
+#include <algorithm>
+#include <numeric>
+
 namespace hindmost::cli {
 namespace {
 
@@ -34,6 +37,9 @@ std::string part_name(const engine::Part& part) {
 
 /// What a tile does at best: `city:N pays red+blue, claimed; road:EW pays nobody`.
 std::string choice_text(const engine::TileType& type, const BoundTileTerm<std::int32_t>& term) {
+    if (term.discarded) {
+        return "discarded";
+    }
     const engine::Orientation& tile = type.orientations[0];
     std::string text;
     for (std::size_t number = 0; number < tile.part_count; ++number) {
@@ -42,6 +48,15 @@ std::string choice_text(const engine::TileType& type, const BoundTileTerm<std::i
                 (number == term.claimed ? ", claimed" : "");
     }
     return text;
+}
+
+std::string class_name(FeatureKind kind, int payees) {
+    return std::string(kind_name(kind)) + " " + payees_name(static_cast<ColourSet>(payees));
+}
+
+std::string payee_cell(int payees, int colour, std::int32_t number) {
+    return search::holds(static_cast<ColourSet>(payees), colour) ? fmt::format("{:>8}", number)
+                                                                 : fmt::format("{:>8}", "-");
 }
 
 void add_multipliers(std::string& text, const search::Multipliers& multipliers) {
@@ -61,14 +76,35 @@ void add_multipliers(std::string& text, const search::Multipliers& multipliers) 
     for (const FeatureKind kind : {FeatureKind::City, FeatureKind::Road}) {
         for (int payees = 1; payees < 1 << multipliers.colours; ++payees) {
             const auto& of = multipliers.classes[static_cast<std::size_t>(kind)][payees];
-            text += fmt::format("{:<26}", std::string(kind_name(kind)) + " " +
-                                              payees_name(static_cast<ColourSet>(payees)));
+            text += fmt::format("{:<26}", class_name(kind, payees));
             for (int colour = 0; colour < multipliers.colours; ++colour) {
-                text += search::holds(static_cast<ColourSet>(payees), colour)
-                            ? fmt::format("{:>8}", of.beta[colour])
-                            : fmt::format("{:>8}", "-");
+                text += payee_cell(payees, colour, of.beta[colour]);
             }
             text += fmt::format("{:>8}{:>8}\n", of.alpha, of.gamma);
+        }
+    }
+}
+
+/// The etas that are not 0, and what a discarded tile of the turns before is worth.
+void add_orders(std::string& text, const search::Schedule& schedule) {
+    const int colours = schedule.untimed.colours;
+    for (std::size_t i = 0; i < schedule.orders.size(); ++i) {
+        const auto& [turn, eta] = schedule.orders[i];
+        text += fmt::format("until turn {} less, and a discarded tile {}\n", turn + 1,
+                            schedule.epochs[i].discard);
+        for (const FeatureKind kind : {FeatureKind::City, FeatureKind::Road}) {
+            for (int payees = 1; payees < 1 << colours; ++payees) {
+                const auto& of = eta[static_cast<std::size_t>(kind)][payees];
+                const std::int32_t sum = std::accumulate(of.begin(), of.end(), 0);
+                if (sum == 0) {
+                    continue;
+                }
+                text += fmt::format("{:<26}", "  " + class_name(kind, payees));
+                for (int colour = 0; colour < colours; ++colour) {
+                    text += payee_cell(payees, colour, of[colour]);
+                }
+                text += fmt::format("{:>16}\n", sum);
+            }
         }
     }
 }
@@ -77,7 +113,8 @@ void add_multipliers(std::string& text, const search::Multipliers& multipliers) 
 
 std::string certificate_text(const BoundProblem& problem, const Certificate& certificate) {
     std::string text = fmt::format("In units of 1/{} of a point:\n\n", search::kBoundUnit);
-    add_multipliers(text, certificate.multipliers);
+    add_multipliers(text, certificate.schedule.untimed);
+    add_orders(text, certificate.schedule);
     text += fmt::format("\n{:>8}  term\n", "sum");
     std::int32_t sum = 0;
     const auto line = [&](std::int32_t value, const std::string& what) {
@@ -102,7 +139,7 @@ std::string certificate_text(const BoundProblem& problem, const Certificate& cer
         const BoundProblem::Coming& coming = problem.coming[i];
         const engine::TileType& type = (*problem.tiles)[coming.tile];
         line(certificate.coming[i].value,
-             fmt::format("{:>2} {} {}: {}", coming.number + 1, type.id, colour_name(coming.colour),
+             fmt::format("{:>2} {} {}: {}", coming.turn + 1, type.id, colour_name(coming.colour),
                          choice_text(type, certificate.coming[i])));
     }
     return text;
@@ -114,7 +151,8 @@ nlohmann::ordered_json certificate_json(const BoundProblem& problem,
     const auto by_colour = [&](const auto& values) {
         return Json(std::vector<std::int32_t>(values.begin(), values.begin() + problem.colours));
     };
-    const search::Multipliers& multipliers = certificate.multipliers;
+    const search::Schedule& schedule = certificate.schedule;
+    const search::Multipliers& multipliers = schedule.untimed;
     Json json{{"unit", search::kBoundUnit},
               {"lambda", by_colour(multipliers.lambda)},
               {"delta", by_colour(multipliers.delta)}};
@@ -127,6 +165,22 @@ nlohmann::ordered_json certificate_json(const BoundProblem& problem,
                                        {"beta", by_colour(of.beta)},
                                        {"gamma", of.gamma}});
         }
+    }
+    json["orders"] = Json::array();
+    for (std::size_t i = 0; i < schedule.orders.size(); ++i) {
+        Json order{{"turn", schedule.orders[i].turn + 1},
+                   {"discard", schedule.epochs[i].discard},
+                   {"classes", Json::array()}};
+        for (const FeatureKind kind : {FeatureKind::City, FeatureKind::Road}) {
+            for (int payees = 1; payees < 1 << problem.colours; ++payees) {
+                const auto& eta = schedule.orders[i].eta[static_cast<std::size_t>(kind)][payees];
+                if (std::ranges::any_of(eta, [](std::int32_t number) { return number != 0; })) {
+                    order["classes"].push_back(
+                        {{"kind", kind_name(kind)}, {"payees", payees}, {"eta", by_colour(eta)}});
+                }
+            }
+        }
+        json["orders"].push_back(std::move(order));
     }
     json["scores"] = by_colour(certificate.scores);
     json["ends"] = by_colour(certificate.ends);
@@ -142,7 +196,11 @@ nlohmann::ordered_json certificate_json(const BoundProblem& problem,
     for (std::size_t i = 0; i < problem.coming.size(); ++i) {
         const BoundProblem::Coming& coming = problem.coming[i];
         const engine::TileType& type = (*problem.tiles)[coming.tile];
-        Json tile{{"tile", type.id}, {"colour", coming.colour}, {"parts", Json::array()}};
+        Json tile{{"turn", coming.turn + 1},
+                  {"tile", type.id},
+                  {"colour", coming.colour},
+                  {"discarded", certificate.coming[i].discarded},
+                  {"parts", Json::array()}};
         for (std::size_t part = 0; part < type.orientations[0].part_count; ++part) {
             tile["parts"].push_back({{"part", part_name(type.orientations[0].parts[part])},
                                      {"payees", certificate.coming[i].parts[part].payees},

@@ -115,7 +115,11 @@ CommandInfo bound_command() {
         "a\n"
         "sum over scores, meeples and tiles that anybody can add up. search/bound/terms.hpp says "
         "what\n"
-        "each term is and why the sum is a bound. Whole numbers only; the same on every machine.\n",
+        "each term is and why the sum is a bound. Whole numbers only; the same on every machine.\n"
+        "For a tile of turn T the numbers under every \"until turn\" from T on come off the claims "
+        "and\n"
+        "the merging of their classes; the first such line says what the tile is worth "
+        "discarded.\n",
         "  hindmost bound --seed 1\n"
         "  hindmost bound --seed 1 --steps 100000 --quiet\n"
         "  hindmost bound --deals 1-20\n"

@@ -105,28 +105,31 @@ BoundProblem bound_problem(const engine::Position& position, const engine::Deal&
                           position.pile_left(colour) -
                           (in_hand && colour == position.to_move() ? 1 : 0);
         if (number / problem.colours >= drawn) {
-            problem.coming.push_back({number, deal[static_cast<std::size_t>(number)], colour});
+            const int seat = (colour - position.to_move() + problem.colours) % problem.colours;
+            problem.coming.push_back({number, deal[static_cast<std::size_t>(number)], colour,
+                                      (number / problem.colours - drawn) * problem.colours + seat});
         }
     }
     return problem;
 }
 
-Certificate prove(const BoundProblem& problem, const Multipliers& multipliers) {
-    assert(valid(multipliers) && multipliers.colours == problem.colours);
+Certificate prove(const BoundProblem& problem, const Schedule& schedule) {
+    assert(valid(schedule) && schedule.untimed.colours == problem.colours);
     Certificate certificate;
-    certificate.multipliers = multipliers;
+    certificate.schedule = schedule;
     for (int colour = 0; colour < problem.colours; ++colour) {
-        certificate.scores[colour] = score_term(multipliers, colour, problem.scores[colour]);
-        certificate.ends[colour] = end_term(multipliers, colour, problem.meeples);
+        certificate.scores[colour] = score_term(schedule.untimed, colour, problem.scores[colour]);
+        certificate.ends[colour] = end_term(schedule.untimed, colour, problem.meeples);
         certificate.total += certificate.scores[colour] + certificate.ends[colour];
     }
     for (const BoundPiece& piece : problem.pieces) {
-        certificate.pieces.push_back(piece_term(multipliers, piece));
+        certificate.pieces.push_back(piece_term(schedule.epochs.front().multipliers, piece));
         certificate.total += certificate.pieces.back().value;
     }
     for (const BoundProblem::Coming& coming : problem.coming) {
+        const auto& [multipliers, discard] = schedule.epochs[schedule.epoch_of(coming.turn)];
         certificate.coming.push_back(
-            tile_term(multipliers, (*problem.tiles)[coming.tile], coming.colour));
+            tile_term(multipliers, (*problem.tiles)[coming.tile], coming.colour, discard));
         certificate.total += certificate.coming.back().value;
     }
     return certificate;
@@ -150,15 +153,26 @@ Bound bound_of(const BoundProblem& problem, std::span<const Multipliers> sets) {
     for (const Multipliers& set : sets) {
         renamings.for_each(set, consider);
     }
-    bound.certificate = prove(problem, best);
+    bound.certificate = prove(problem, untimed(best));
     bound.value = bound.certificate.bound();
     return bound;
 }
 
-Bound bound_of(const BoundProblem& problem, int steps) {
+Bound untimed_bound_of(const BoundProblem& problem, int steps) {
     Bound bound = bound_of(problem, builtin_multipliers(problem.colours));
     if (steps > 0) {
-        bound.certificate = prove(problem, tuned(problem, bound.certificate.multipliers, steps));
+        bound.certificate = prove(problem, tuned(problem, bound.certificate.schedule, steps));
+        bound.value = bound.certificate.bound();
+    }
+    return bound;
+}
+
+Bound bound_of(const BoundProblem& problem, int steps) {
+    Bound bound = untimed_bound_of(problem, steps / 5);
+    const Schedule& untimed = bound.certificate.schedule;
+    Certificate timed = prove(problem, in_order(problem, untimed.untimed, steps - steps / 5));
+    if (timed.total < bound.certificate.total) {
+        bound.certificate = std::move(timed);
         bound.value = bound.certificate.bound();
     }
     return bound;

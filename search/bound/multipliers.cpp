@@ -9,9 +9,6 @@
 namespace hindmost::search {
 namespace {
 
-/// Far above what helps; 72 tiles of such terms fit 32 bits.
-constexpr std::int32_t kMost = 50 * kBoundUnit;
-
 template <class Set, class Visit>
 void for_each_free(Set& multipliers, Visit&& visit) {
     for (int colour = 0; colour < multipliers.colours; ++colour) {
@@ -47,8 +44,9 @@ bool valid(const Multipliers& multipliers) noexcept {
         return false;
     }
     bool good = true;
-    for_each_free(multipliers,
-                  [&](std::int32_t number) { good = good && number >= 0 && number <= kMost; });
+    for_each_free(multipliers, [&](std::int32_t number) {
+        good = good && number >= 0 && number <= kMostMultiplier;
+    });
     std::int64_t sum = 0;
     for (const std::int32_t lambda : multipliers.lambda) {
         sum += lambda;
@@ -112,13 +110,14 @@ Multipliers parse_multipliers(std::string_view line) {
                     result.colours <= engine::kMaxColours;
     if (complete) {
         for_each_free(result, [&](std::int32_t& number) {
-            complete = complete && take_number(rest, number) && number >= 0 && number <= kMost;
+            complete =
+                complete && take_number(rest, number) && number >= 0 && number <= kMostMultiplier;
         });
     }
     if (!complete || !rest.empty()) {
         throw engine::ParseError("expected the number of colours and all multipliers of it, each 0 "
                                  "to " +
-                                 std::to_string(kMost));
+                                 std::to_string(kMostMultiplier));
     }
     result.settle();
     if (!valid(result)) {

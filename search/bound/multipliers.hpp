@@ -29,12 +29,15 @@ struct BasicMultipliers {
         Number alpha{}; ///< for closing
         Number gamma{}; ///< for merging: the sum of beta - 2 alpha
         std::array<Number, engine::kMaxColours> beta{}; ///< for the claim of each payee
+        friend bool operator==(const Class&, const Class&) = default;
     };
 
     int colours = 0;
     std::array<Number, engine::kMaxColours> lambda{}; ///< weight of each score; they sum to 1
     std::array<Number, engine::kMaxColours> delta{};  ///< for meeples that stand at the end
     std::array<std::array<Class, kColourSets>, 2> classes{}; ///< [City or Road][payees]
+
+    friend bool operator==(const BasicMultipliers&, const BasicMultipliers&) = default;
 
     /// Works out Class::value and Class::gamma from the others.
     void settle() noexcept {
@@ -57,6 +60,9 @@ struct BasicMultipliers {
 /// Multipliers of a proof are whole numbers of 1/kBoundUnit.
 inline constexpr std::int32_t kBoundUnit = 5040;
 using Multipliers = BasicMultipliers<std::int32_t>;
+
+/// Far above what helps; 72 tiles of such terms fit 32 bits.
+inline constexpr std::int32_t kMostMultiplier = 50 * kBoundUnit;
 
 /// Whether a proof can use them: lambdas that sum to 1, nothing negative (gamma too), settled,
 /// small enough for sums in 32 bits.

@@ -91,7 +91,7 @@ void PositionBound::learn(const engine::Position& position, int steps) {
     const BoundProblem problem = bound_problem(position, *deal_);
     Set set;
     set.left = static_cast<int>(problem.coming.size());
-    set.multipliers = bound_of(problem, steps).certificate.multipliers;
+    set.multipliers = untimed_bound_of(problem, steps).certificate.schedule.untimed;
     set.ends = 0;
     for (engine::Colour colour = 0; colour < problem.colours; ++colour) {
         set.ends += end_term(set.multipliers, colour, problem.meeples);

@@ -35,6 +35,18 @@
 ///   takes at most d - 1 away. In the end one is left. So occupied pieces + claimed parts - 1 <=
 ///   sum of (d - 1) over the unclaimed parts. (Parts of one tile can be looked at one after the
 ///   other.) Times gamma.
+/// - Order (T5): each tile to come has a turn, that in which it is drawn if no tile is discarded
+/// (BoundProblem::Coming). Let turn t
+///   of the play be over. In the final feature, of the pieces and parts laid by then, occupied
+///   pieces + claimed parts - merges is the number of occupied components, which is 0 only if none
+///   has a meeple yet. Each colour has had as many turns as it has tiles of turns up to t, or the
+///   game is over. So those tiles are laid, discarded or never laid; and of later ones a colour has
+///   laid at most as many as it has discarded of those, because a discard costs the turn or lets
+///   the pile move up (T2). Take one of the meeples of each winner c, its first. Then merges by
+///   tiles up to t + (1 if the first of c is on a piece or put on a tile up to t) <= occupied
+///   pieces + parts of tiles up to t that are claimed + parts of later tiles claimed by then. The
+///   last, over all features, are at most the discarded tiles up to t. Times eta_t,c >= 0, for as
+///   many t as we like.
 /// - Turn (T5): a tile has at most one claim, of the colour that plays it. Some tiles may never be
 /// laid (T2, E1): terms of
 ///   tiles are >= 0.
@@ -44,8 +56,18 @@
 ///
 /// Add all facts, multiplied, to sum lambda_c * final score. A feature that pays brings 2 alpha -
 /// sum beta_c + gamma = 0; the rest is a sum over scores, meeples, pieces and tiles, and what each
-/// did in the play is at most the best it could do by itself: the terms below. No assumption is
-/// made about colours, meeples, unplaceable tiles, forced ends or the length of the deal.
+/// did in the play is at most the best it could do by itself: the terms below. The facts about the
+/// order only change what a claim or merge is worth: with the etas of turns t from that of its tile
+/// on, the first meeple of c counts beta_c - sum eta_t,c, and gamma is less by the sum of all those
+/// etas, which is (sum of those betas) - 2 alpha again. Before the last t both may be below 0; then
+/// a meeple is not a first, and a part does not merge. A discarded tile counts for each t from its
+/// turn on the etas of one class, at most those of the class where their sum is highest. Pieces
+/// count like claims before the first t. So the terms are functions of the multipliers of an epoch
+/// (BasicSchedule), in which betas and gammas are lowered already.
+///
+/// No assumption is made about colours, meeples, unplaceable tiles, forced ends or the length of
+/// the deal. A piece or part stands in the turn that the deal gives its tile; that a tile is laid
+/// sooner than that, after discards, only helps its merges and first claims to be counted.
 namespace hindmost::search {
 
 /// A piece of the board, or a part of a tile (then with the meeple that claims it, if any).
@@ -108,7 +130,7 @@ template <class Number>
                    static_cast<Number>(2 - piece.open) * of.alpha;
     const ColourSet claimants = colours_of(piece.tokens) & payees;
     for (int colour = 0; colour < multipliers.colours; ++colour) {
-        value += holds(claimants, colour) ? of.beta[colour] : Number{};
+        value += holds(claimants, colour) ? std::max(Number{}, of.beta[colour]) : Number{};
     }
     return value - (piece.tokens != 0 ? of.gamma : Number{});
 }
@@ -119,7 +141,8 @@ template <class Number>
 [[nodiscard]] Number merging_value(const BasicMultipliers<Number>& multipliers,
                                    const BoundPiece& part, ColourSet payees) noexcept {
     const auto& of = multipliers.classes[static_cast<int>(part.kind)][payees];
-    return paid_value(multipliers, part, payees) + static_cast<Number>(part.open - 1) * of.gamma;
+    return paid_value(multipliers, part, payees) +
+           static_cast<Number>(part.open - 1) * std::max(Number{}, of.gamma);
 }
 
 /// A piece on the board, or a part claimed by the meeple in its tokens.
@@ -170,13 +193,15 @@ struct BoundTileTerm {
     Number value{};
     std::array<BoundTerm<Number>, engine::kMaxParts> parts{}; ///< in the order of the tile table
     std::uint8_t claimed = engine::kMaxParts;                 ///< which part; kMaxParts: none
+    bool discarded = false;                                   ///< then no part pays
 };
 
-/// A tile that `colour` plays. The first of equal choices.
+/// A tile that `colour` plays, or that is discarded, which is worth `discard`. The first of equal
+/// choices.
 template <class Number>
 [[nodiscard]] BoundTileTerm<Number> tile_term(const BasicMultipliers<Number>& multipliers,
-                                              const engine::TileType& type,
-                                              engine::Colour colour) noexcept {
+                                              const engine::TileType& type, engine::Colour colour,
+                                              Number discard = {}) noexcept {
     const engine::Orientation& tile = type.orientations[0];
     BoundTileTerm<Number> best;
     BoundTerm<Number> claimed;
@@ -195,6 +220,11 @@ template <class Number>
     if (best.claimed < engine::kMaxParts) {
         best.parts[best.claimed] = claimed;
         best.value += gain;
+    }
+    if (discard > best.value) {
+        best = {};
+        best.value = discard;
+        best.discarded = true;
     }
     return best;
 }

@@ -6,7 +6,7 @@ source "$HINDMOST_TESTS/e2e/lib.sh"
 prints 0 '*[0-9]*R red *G green *B blue *
 seed      1
 result    *
-bound     187, proved
+bound     186, proved
 turns     *, the last [0-9]* solved exactly
 end       *
 search    *

@@ -27,11 +27,37 @@ void check_short_deals(std::size_t size, int count) {
     }
 }
 
-/// A tile's or piece's worth by the definition, not by terms.hpp: in a class, what its points, its
-/// open sides, its claimants and its merging are worth.
-std::int64_t worth(const Multipliers& m, const BoundPiece& piece, int payees, bool part,
-                   int claimant) {
+/// The sum of the etas that count in a turn: those of its epoch and later ones.
+std::int64_t etas(const Schedule& s, int turn, int kind, int payees, int colour) {
     std::int64_t sum = 0;
+    for (const Schedule::Order& order : s.orders) {
+        sum += order.turn >= turn ? order.eta[kind][payees][colour] : 0;
+    }
+    return sum;
+}
+
+/// What a discarded tile of a turn is worth.
+std::int64_t discard_worth(const Schedule& s, int turn) {
+    std::int64_t sum = 0;
+    for (const Schedule::Order& order : s.orders) {
+        std::int64_t most = 0;
+        for (const auto& of_kind : order.eta) {
+            for (const auto& of : of_kind) {
+                most = std::max(most, std::accumulate(of.begin(), of.end(), std::int64_t{0}));
+            }
+        }
+        sum += order.turn >= turn ? most : 0;
+    }
+    return sum;
+}
+
+/// A tile's or piece's worth by the definition, not by terms.hpp: in a class, what its points, its
+/// open sides, its claimants and its merging are worth. Pieces are of turn -1.
+std::int64_t worth(const Schedule& s, const BoundPiece& piece, int payees, int turn, int claimant) {
+    const Multipliers& m = s.untimed;
+    const int kind = static_cast<int>(piece.kind);
+    std::int64_t sum = 0;
+    std::int64_t gamma = 0;
     for (int colour = 0; colour < m.colours; ++colour) {
         const int standing =
             static_cast<int>(piece.tokens >> 4 * colour & 15) + (colour == claimant ? 1 : 0);
@@ -39,42 +65,43 @@ std::int64_t worth(const Multipliers& m, const BoundPiece& piece, int payees, bo
             sum += standing * std::int64_t{m.delta[colour]};
         } else if ((payees >> colour & 1) != 0) {
             sum += piece.value * std::int64_t{m.lambda[colour]};
-            if (piece.kind != engine::FeatureKind::Monastery && standing > 0) {
-                sum += m.classes[static_cast<int>(piece.kind)][payees].beta[colour];
+            if (piece.kind != engine::FeatureKind::Monastery) {
+                const std::int64_t beta =
+                    m.classes[kind][payees].beta[colour] - etas(s, turn, kind, payees, colour);
+                gamma += beta;
+                sum += standing > 0 ? std::max<std::int64_t>(0, beta) : 0;
             }
         }
     }
     if (payees != 0 && piece.kind != engine::FeatureKind::Monastery) {
-        const auto& of = m.classes[static_cast<int>(piece.kind)][payees];
-        std::int64_t gamma = -2 * std::int64_t{of.alpha};
-        for (const std::int32_t beta : of.beta) {
-            gamma += beta;
-        }
-        sum -= of.alpha * std::int64_t{2 - piece.open};
+        const std::int64_t alpha = m.classes[kind][payees].alpha;
+        gamma -= 2 * alpha;
+        sum -= alpha * std::int64_t{2 - piece.open};
         if (piece.tokens != 0 || claimant >= 0) {
             sum -= gamma;
-        } else if (part) {
-            sum += gamma * (piece.open - 1);
+        } else if (turn >= 0) {
+            sum += std::max<std::int64_t>(0, gamma) * (piece.open - 1);
         }
     }
     return sum;
 }
 
 /// The highest worth in any class that the piece can be in.
-std::int64_t highest(const Multipliers& m, const BoundPiece& piece, bool part, int claimant) {
-    std::int64_t best = worth(m, piece, 0, part, claimant);
-    for (int payees = 1; payees < 1 << m.colours; ++payees) {
+std::int64_t highest(const Schedule& s, const BoundPiece& piece, int turn, int claimant) {
+    std::int64_t best = worth(s, piece, 0, turn, claimant);
+    for (int payees = 1; payees < 1 << s.untimed.colours; ++payees) {
         const unsigned stands = claimant >= 0 ? 1U << claimant : colours_of(piece.tokens);
         if (piece.kind != engine::FeatureKind::Monastery ||
             (std::popcount(static_cast<unsigned>(payees)) == 1 && (stands & payees) != 0)) {
-            best = std::max(best, worth(m, piece, payees, part, claimant));
+            best = std::max(best, worth(s, piece, payees, turn, claimant));
         }
     }
     return best;
 }
 
 /// The sum of a certificate by the definition: all choices of each tile tried.
-std::int64_t recomputed(const BoundProblem& problem, const Multipliers& m) {
+std::int64_t recomputed(const BoundProblem& problem, const Schedule& s) {
+    const Multipliers& m = s.untimed;
     std::int64_t total = 0;
     for (int colour = 0; colour < problem.colours; ++colour) {
         total += problem.scores[colour] * std::int64_t{m.lambda[colour]};
@@ -82,16 +109,16 @@ std::int64_t recomputed(const BoundProblem& problem, const Multipliers& m) {
             problem.meeples * std::max<std::int64_t>(0, 2 * m.lambda[colour] - m.delta[colour]);
     }
     for (const BoundPiece& piece : problem.pieces) {
-        total += highest(m, piece, false, -1);
+        total += highest(s, piece, -1, -1);
     }
     for (const BoundProblem::Coming& coming : problem.coming) {
         const engine::Orientation& tile = tiles()[coming.tile].orientations[0];
-        std::int64_t best = 0;
+        std::int64_t best = discard_worth(s, coming.turn);
         for (int claimed = -1; claimed < tile.part_count; ++claimed) {
             std::int64_t sum = 0;
             for (int number = 0; number < tile.part_count; ++number) {
-                sum += highest(m, piece_of(tile.parts[static_cast<std::size_t>(number)], 0), true,
-                               number == claimed ? coming.colour : -1);
+                sum += highest(s, piece_of(tile.parts[static_cast<std::size_t>(number)], 0),
+                               coming.turn, number == claimed ? coming.colour : -1);
             }
             best = std::max(best, sum);
         }
@@ -131,9 +158,9 @@ TEST_CASE("a certificate adds up to its total by the definition of its terms") {
             game.play(engine::random_move(game.position(), random));
         }
         const BoundProblem problem = bound_problem(game.position(), dealt.deal);
-        const Multipliers multipliers = random_multipliers(random, problem.colours);
-        const Certificate certificate = prove(problem, multipliers);
-        CHECK(certificate.total == recomputed(problem, multipliers));
+        const Schedule schedule = random_schedule(random, problem);
+        const Certificate certificate = prove(problem, schedule);
+        CHECK(certificate.total == recomputed(problem, schedule));
         std::int64_t sum = 0;
         for (int colour = 0; colour < problem.colours; ++colour) {
             sum += certificate.scores[colour] + certificate.ends[colour];
@@ -146,7 +173,7 @@ TEST_CASE("a certificate adds up to its total by the definition of its terms") {
             for (const auto& part : term.parts) {
                 parts += part.value;
             }
-            CHECK(parts == term.value);
+            CHECK(parts == (term.discarded ? 0 : term.value));
             sum += term.value;
         }
         CHECK(sum == certificate.total);
@@ -184,7 +211,8 @@ TEST_CASE("renaming the colours of a problem and of multipliers changes nothing"
                 static_cast<engine::Colour>(std::ranges::find(from, coming.colour) - from.begin());
         }
         const Multipliers multipliers = random_multipliers(random, problem.colours);
-        CHECK(prove(other, renamed(multipliers, from)).total == prove(problem, multipliers).total);
+        CHECK(prove(other, untimed(renamed(multipliers, from))).total ==
+              prove(problem, untimed(multipliers)).total);
         // bound_of tries all renamings itself: it cannot tell the two apart.
         CHECK(bound_of(other, 0).certificate.total == bound_of(problem, 0).certificate.total);
     }

@@ -20,15 +20,15 @@ TEST_CASE("a position's bound is the proof of its problem and falls along a line
                           rules);
         const PositionBound bound(dealt.start, 200);
         const Multipliers multipliers =
-            bound_of(bound_problem(dealt.start.position(), dealt.deal), 200)
-                .certificate.multipliers;
+            untimed_bound_of(bound_problem(dealt.start.position(), dealt.deal), 200)
+                .certificate.schedule.untimed;
         int before = 1000;
         std::vector<int> uppers;
         engine::KnownGame game = dealt.start;
         while (!game.over()) {
             const int upper = bound.upper(game.position());
             const BoundProblem problem = bound_problem(game.position(), dealt.deal);
-            const int proved = prove(problem, multipliers).bound();
+            const int proved = prove(problem, untimed(multipliers)).bound();
             CHECK((problem.coming.size() > 24 ? upper == proved : upper <= proved));
             CHECK(upper <= before);
             before = upper;
