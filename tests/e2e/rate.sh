@@ -36,7 +36,7 @@ prints 0 '{"deal":"UAA","rules":"*","best":{"result":4,"source":"the line of the
 steady() { grep -v '^work ' <<<"$stdout"; }
 run=(rate --deal SVXDEOEVVA --work 5k --player random --games 5 --width 4 --looks 2 --store none)
 prints 0 '*best      *, by a search of * positions
-bound     26, proved
+bound     25, proved
 *
 plays     *.?? ± *.?? in 5 games, from * to *' "${run[@]}" --threads 1
 reference=$(steady)

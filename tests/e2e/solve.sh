@@ -25,7 +25,7 @@ result=$stdout
 prints 0 "ok $result" verify "$scratch/record"
 prints 0 "*result $result" show "$scratch/record"
 grep -q '"found_by":{"program":"hindmost","version":"[^"]*","search":"[^"]*","seed":1,"work":[0-9]*,"seconds":[^,]*,"memory":1073741824,"threads":[0-9]*,"reason":"work","network":"hindmost [^"]*","when":"20[0-9T:-]*Z"}' "$scratch/record"
-grep -q '"bound":185,' "$scratch/record"
+grep -q '"bound":184,' "$scratch/record"
 for output in --json '--record -' '--record - --json'; do
     # shellcheck disable=SC2086 # one option or more
     prints 0 '{"schema":"hindmost-record/1",*}' solve --seed 2 --work 2k $output
