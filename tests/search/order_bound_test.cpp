@@ -104,6 +104,20 @@ TEST_CASE("merges after claims are worth more than merges before claims") {
     CHECK(bound_of(before, 3000).value == 12);
 }
 
+TEST_CASE("with the order the wrong way round a bound is none") {
+    engine::Rules rules;
+    rules.colours = 2;
+    const Dealt dealt(engine::parse_deal(tiles(), "EEEEN"), rules);
+    BoundProblem problem = bound_problem(dealt.start.position(), dealt.deal);
+    const int optimum = Exhaustive().best(dealt.start);
+    CHECK(optimum == 10);
+    CHECK(bound_of(problem, 3000).value >= optimum);
+    for (BoundProblem::Coming& coming : problem.coming) {
+        coming.turn = 4 - coming.turn;
+    }
+    CHECK(bound_of(problem, 3000).value < optimum);
+}
+
 TEST_CASE("best-known games are within their bounds") {
     int games = 0;
     std::ifstream in(HINDMOST_TESTS_DIR "/../bench/best-known.jsonl");
