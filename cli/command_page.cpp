@@ -24,6 +24,7 @@ class PageCommand : public Command {
         }
         std::optional<OutputFile> page;
         if (*output_ != "-") {
+            require_no_input(*output_, files_);
             page.emplace(*output_);
         }
         std::vector<engine::Record> records;

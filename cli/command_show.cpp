@@ -37,6 +37,7 @@ class ShowCommand : public Command {
         const std::optional<std::string>& picture = svg_ ? svg_ : png_;
         std::optional<OutputFile> file;
         if (picture && *picture != "-") {
+            require_no_input(*picture, file_);
             file.emplace(*picture);
         }
         const engine::Record record = read_game(file_.front(), number_);

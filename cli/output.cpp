@@ -131,6 +131,15 @@ bool same_file(const std::string& a, const std::string& b) {
     return place(a) == place(b);
 }
 
+void require_no_input(const std::string& output, std::span<const std::string> inputs) {
+    for (const std::string& input : inputs) {
+        if (input != "-" && same_file(input, output)) {
+            throw UsageError(engine::in_quotes(output) +
+                             ": is read here, and would be replaced; name another file to write");
+        }
+    }
+}
+
 OutputFile::OutputFile(const std::string& path) : path_(link_target(path)) {
     std::error_code error;
     const fs::file_status status = fs::status(path_, error);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -18,6 +19,8 @@ void flush_output();
 
 /// Whether two names are of one file, whether it is there or not.
 [[nodiscard]] bool same_file(const std::string& a, const std::string& b);
+/// Throws UsageError where what is to be written would replace one of the files that are read.
+void require_no_input(const std::string& output, std::span<const std::string> inputs);
 
 /// A result file that is there as a whole or not at all: a full disk or a crash leaves an earlier
 /// file as it was.

@@ -22,6 +22,10 @@ add_custom_command(
     VERBATIM)
 add_custom_target(hindmost_texts ALL DEPENDS ${texts}/done)
 
+install(
+    CODE "execute_process(COMMAND ${CMAKE_COMMAND} --build ${PROJECT_BINARY_DIR} --target hindmost_texts
+        COMMAND_ERROR_IS_FATAL ANY OUTPUT_QUIET)" # scripts/hindmost builds the program alone
+    COMPONENT program)
 install(TARGETS hindmost RUNTIME COMPONENT program)
 install(DIRECTORY ${texts}/man/ DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT program)
 install(

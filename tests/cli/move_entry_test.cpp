@@ -115,7 +115,7 @@ TEST_CASE("what is no move is explained") {
 
 TEST_CASE("every move can be typed as records write it") {
     int ordered = 0;
-    for_each_position(rounds(20), [&](const Position& position, Random&) {
+    for_each_position(rounds(200), [&](const Position& position, Random&) {
         std::vector<Move> moves;
         position.moves(moves);
         for (const Move move : moves) {

@@ -83,6 +83,9 @@ refuses 1 '*mixed, record 2: move 2 *' page short mixed -o none.html
 refuses 1 '*No such file*' page none.json -o none.html
 refuses 1 '*no/such.html*' page short -o no/such.html
 refuses 2 '*--output FILE*' page short
+cp short kept
+refuses 2 '*`./kept`: is read here, and would be replaced*' page short kept -o ./kept
+cmp short kept
 refuses 2 '*RECORD*' page -o none.html
 : >empty
 refuses 1 '*empty*' page empty -o none.html

@@ -39,6 +39,9 @@ cat >short <<'END'
 {"schema":"hindmost-record/1","rules":{"profile":"official","colours":3,"meeples":4,"unplaceable":"redraw","forced_end_scoring":"score","tiles":["base"]},"deal":"VE","moves":["V@1,0/90=road:NW","E@0,1/180=city:S"],"scores":[1,2,3],"result":2,"end":"last_tile"}
 END
 prints 0 '' show short --svg end.svg
+cp short kept
+refuses 2 '*`kept`: is read here, and would be replaced*' show kept --png kept
+cmp short kept
 drawing end.svg 3 1
 grep -q '>1.</text>' end.svg
 grep -q '>completes the city: nobody scores, as green is</text>' end.svg

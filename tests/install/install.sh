@@ -4,6 +4,7 @@
 # finds the libraries.
 # shellcheck source=tests/e2e/lib.sh
 source "$HINDMOST_TESTS/e2e/lib.sh"
+rm -r "$1/texts" # as where only the program was built
 cmake --install "$1" --prefix "$scratch/first" >"$scratch/log"
 mv "$scratch/first" "$scratch/usr"
 cd "$scratch/usr"

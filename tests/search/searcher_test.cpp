@@ -320,12 +320,12 @@ TEST_CASE("a search stopped anywhere leaves a checkpoint to go on from") {
 }
 
 TEST_CASE("no other play of the last turns is better, whatever the search") {
-    int solved = 0;
-    for (int i = 0; i < rounds(30); ++i) {
+    int complete = 0;
+    for (int i = 0; i < rounds(20); ++i) {
         engine::Rules rules =
             engine::rules_of(i % 2 == 0 ? engine::Profile::Official : engine::Profile::Web);
         rules.colours = static_cast<std::uint8_t>(2 + i % 4);
-        rules.meeples = static_cast<std::uint8_t>(1 + i % 8);
+        rules.meeples = static_cast<std::uint8_t>(8 - i % 8);
         const Dealt dealt(std::uint64_t{100300} + static_cast<std::uint64_t>(i), rules);
         for (const char* searcher : {"beam:width=20", "mcts", "exact", "greedy", "random"}) {
             CAPTURE(searcher);
@@ -334,6 +334,7 @@ TEST_CASE("no other play of the last turns is better, whatever the search") {
             check_line(dealt, found);
             // Where a game could have gone on for long, there is too much to solve.
             const bool to_the_last_tile = found.line.size() == dealt.start().deal().size();
+            complete += to_the_last_tile ? 1 : 0;
             CHECK((found.exact_turns >= 1 || !to_the_last_tile));
             engine::KnownGame game = dealt.start();
             const std::size_t looked_at = std::min<std::size_t>(found.exact_turns, 2);
@@ -341,10 +342,9 @@ TEST_CASE("no other play of the last turns is better, whatever the search") {
                 game.play(found.line[turn]);
             }
             CHECK(best_of_all(game) == found.result);
-            solved += static_cast<int>(found.exact_turns);
         }
     }
-    CHECK(solved > rounds(30) * 5);
+    CHECK(complete > rounds(20));
 }
 
 TEST_CASE("a beam that cuts claims no proof") {
