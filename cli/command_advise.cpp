@@ -10,6 +10,7 @@
 #include "cli/record_input.hpp"
 #include "cli/search_report.hpp"
 #include "engine/error.hpp"
+#include "engine/text.hpp"
 #include "search/hand_game.hpp"
 
 #include <nlohmann/json.hpp>
@@ -18,7 +19,12 @@ namespace hindmost::cli {
 namespace {
 
 engine::Deal parse_tiles(std::string_view text) {
-    return engine::parse_deal(engine::TileSet::base(), text);
+    try {
+        return engine::parse_deal(engine::TileSet::base(), text);
+    } catch (const engine::ParseError&) {
+        throw engine::ParseError("expected the letter of a tile, such as V, found " +
+                                 engine::in_quotes(text));
+    }
 }
 
 std::vector<std::string> tile_words() {

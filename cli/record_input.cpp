@@ -43,7 +43,8 @@ std::vector<engine::Record> read_games(const std::string& path) {
     engine::RecordReader reader(input.stream());
     std::vector<engine::Record> records;
     const auto place = [&] {
-        return input.name() + ", record " + std::to_string(reader.number()) + ": ";
+        const std::string number = std::to_string(reader.number());
+        return input.name() + (reader.number() == 0 ? ": " : ", record " + number + ": ");
     };
     try {
         while (const auto text = reader.next()) {

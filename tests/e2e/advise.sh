@@ -64,7 +64,7 @@ refuses 1 '*no tile B is left in the piles; they hold 1 A, 1 V*' advise game --t
 refuses 1 '*there is no turn 9, the record has 8*' advise game --turn 9
 sed 's/V@2,0/V@3,0/' game >illegal
 refuses 1 '*move 8 V@3,0/0=road:SW: the cell is not an empty one beside a tile (T4)*' advise illegal
-refuses 2 '*--tile: *`?` is no tile of the set *' advise game --tile '?'
+refuses 2 '*--tile: expected the letter of a tile, such as V, found `?`*' advise game --tile '?'
 refuses 2 '*--top*' advise game --top 0
 refuses 2 '*expected RECORD*' advise
 refuses 1 '*none: cannot be opened*' advise none

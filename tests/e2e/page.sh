@@ -88,5 +88,5 @@ refuses 2 '*`./kept`: is read here, and would be replaced*' page short kept -o .
 cmp short kept
 refuses 2 '*RECORD*' page -o none.html
 : >empty
-refuses 1 '*empty*' page empty -o none.html
+refuses 1 'hindmost: empty: holds no record*' page empty -o none.html
 [[ ! -e none.html ]]
