@@ -152,7 +152,15 @@ def several_games(browser):
 
 def phone(browser):
     browser.size(360, 740, phone=True)
-    make_page(browser, "phone", GAME, GAME)
+    with open(GAME) as file:
+        record = json.load(file)
+    half = f"{browser.folder}/half.json"
+    with open(half, "w") as file:
+        json.dump({**record, "moves": record["moves"][:-1]}, file)
+    make_page(browser, "phone", GAME, half)
+    names = [option.text for option in Select(browser.one("#first")).options]
+    assert re.fullmatch(f"1: .*, {record['result']} points", names[0]), names
+    assert re.fullmatch("2: .*, unfinished", names[1]), names
     for key in (Keys.END, Keys.HOME, Keys.PAGE_DOWN):
         browser.press(key)
         wide = browser.run("return document.documentElement.scrollWidth")
