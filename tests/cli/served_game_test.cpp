@@ -268,7 +268,8 @@ TEST_CASE("what a page asks for is checked") {
     CHECK(refusal(R"({"kind":"chess","order":"shuffled"})").find("kind: expected") == 0);
     CHECK(refusal(R"({"kind":"companion","order":"box"})").find("order: expected") == 0);
     CHECK(refusal(R"({"kind":"play","order":"seed","seed":1})") == "seed: expected a text");
-    CHECK(refusal(R"({"kind":"play","order":"seed","seed":"-1"})") != "");
+    CHECK(refusal(R"({"kind":"play","order":"seed","seed":"-1"})").find("seed: ") == 0);
+    CHECK(refusal(R"({"kind":"play","order":"seed","seed":""})").find("seed: expected an ") == 0);
     CHECK(refusal(R"({"kind":"play","order":"deal","deal":"SSS"})") != "");
     CHECK(refusal(R"({"kind":"play","order":"shuffled","rules":{"colours":"9"}})")
               .find("colours: ") == 0);
