@@ -110,8 +110,21 @@ engine::Record reshuffled(const engine::Record& record) {
     return shuffled;
 }
 
+/// The record that a text holds, one and no more.
+engine::Record only_record(const std::string& text) {
+    std::istringstream lines(text);
+    engine::RecordReader reader(lines);
+    engine::Record record = engine::parse_record(reader.next().value_or(""), reader.line());
+    if (reader.next()) {
+        throw engine::InputError("record: expected one, found another in line " +
+                                 std::to_string(reader.line()) +
+                                 "; put the one that is wanted into a file of its own");
+    }
+    return record;
+}
+
 std::unique_ptr<ServedGame> loaded(const json& wanted, TileOrder order) {
-    engine::Record record = engine::parse_record(text_field(wanted, "record"));
+    engine::Record record = only_record(text_field(wanted, "record"));
     record.extra.erase(kServedField);
     if (order == TileOrder::Shuffled) {
         record = reshuffled(record);
