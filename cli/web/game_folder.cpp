@@ -78,6 +78,11 @@ std::string GameFolder::new_id() const {
 fs::path GameFolder::file(const std::string& id) const { return folder_ / (id + kEnding); }
 
 std::string GameFolder::read(const std::string& id) const {
+    std::error_code ignored;
+    const fs::file_status status = fs::status(file(id), ignored);
+    if (fs::exists(status) && !fs::is_regular_file(status)) { // reading a FIFO may never end
+        throw FileError(file(id).string() + ": is no regular file");
+    }
     return Input(file(id).string()).read_all(kMostBytes);
 }
 

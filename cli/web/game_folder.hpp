@@ -29,7 +29,7 @@ class GameFolder {
 
     /// For messages too.
     [[nodiscard]] std::filesystem::path file(const std::string& id) const;
-    /// They throw FileError.
+    /// They throw FileError; read() does so too for what is no regular file.
     [[nodiscard]] std::string read(const std::string& id) const;
     /// The file has either text, whatever happens.
     void write(const std::string& id, std::string_view text) const;

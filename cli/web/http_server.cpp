@@ -9,6 +9,7 @@
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http.hpp>
+#include <nlohmann/json.hpp>
 #include <spdlog/spdlog.h>
 
 #include <array>
@@ -52,20 +53,24 @@ HttpRequest simplified(http::request<http::string_body>&& request) {
             std::move(request.body())};
 }
 
-HttpResponse plain(unsigned status, const std::string& text) {
-    return {status, "text/plain", text + "\n", {{"X-Content-Type-Options", "nosniff"}}};
+/// An error that no handler has seen.
+HttpResponse own_error(unsigned status, const std::string& text) {
+    HttpResponse response = error_response(status, text);
+    response.fields.emplace_back("X-Content-Type-Options", "nosniff");
+    return response;
 }
 
 /// What is said to a request that could not be read.
 HttpResponse refusal(const error_code& error) {
     if (error == http::error::body_limit) {
-        return plain(413, "the body is longer than " + std::to_string(kMostBodyBytes) + " bytes");
+        return own_error(413, "the body is longer than " + std::to_string(kMostBodyBytes) +
+                                  " bytes; send one game at a time");
     }
     if (error == http::error::header_limit) {
-        return plain(431,
-                     "the header is longer than " + std::to_string(kMostHeaderBytes) + " bytes");
+        return own_error(431, "the header is longer than " + std::to_string(kMostHeaderBytes) +
+                                  " bytes");
     }
-    return plain(400, "expected a request of HTTP/1.1: " + error.message());
+    return own_error(400, "expected a request of HTTP/1.1: " + error.message());
 }
 
 HttpResponse handled(const HttpServer::Handler& handler, const HttpRequest& request) {
@@ -73,11 +78,19 @@ HttpResponse handled(const HttpServer::Handler& handler, const HttpRequest& requ
         return handler(request);
     } catch (const std::exception& error) {
         spdlog::error("{} {}: {}", request.method, request.target, error.what());
-        return plain(500, "a bug: " + std::string(error.what()));
+        return own_error(500, "a bug: " + std::string(error.what()));
     }
 }
 
 } // namespace
+
+HttpResponse error_response(unsigned status, const std::string& text) {
+    using Json = nlohmann::ordered_json;
+    return {status,
+            "application/json",
+            Json{{"error", text}}.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n",
+            {}};
+}
 
 /// The network has one thread, that of run(); the handler runs in others.
 struct HttpServer::Core {

@@ -28,6 +28,9 @@ struct HttpResponse {
     std::vector<std::pair<std::string, std::string>> fields; ///< more fields of the header
 };
 
+/// An error, as all that are answered: JSON, {"error": …}.
+[[nodiscard]] HttpResponse error_response(unsigned status, const std::string& text);
+
 /// Speaks HTTP/1.1 on the loopback address and on no other. All that a client can use up is
 /// bounded: connections, time, sizes of header and body.
 class HttpServer {

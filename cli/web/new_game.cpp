@@ -8,6 +8,8 @@
 
 #include <algorithm>
 #include <random>
+#include <sstream>
+#include <string>
 #include <utility>
 
 namespace hindmost::cli {
@@ -32,6 +34,17 @@ TileOrder read_order(const json& wanted) {
     return word->value;
 }
 
+/// What `read` makes of a text; where it cannot, the error begins with the field's name.
+template <class Read>
+auto of_field(const json& object, const std::string& name, Read&& read) {
+    const std::string text = text_field(object, name.c_str());
+    try {
+        return read(text);
+    } catch (const engine::ParseError& error) {
+        throw engine::InputError(name + ": " + error.what());
+    }
+}
+
 engine::Rules read_rules(const json& wanted) {
     const json given = wanted.value("rules", json::object());
     engine::Rules rules;
@@ -40,11 +53,7 @@ engine::Rules read_rules(const json& wanted) {
         const std::string name(option.name);
         if (given.contains(name)) {
             ++known;
-            try {
-                option.set(rules, text_field(given, name.c_str()));
-            } catch (const engine::ParseError& error) {
-                throw engine::InputError(name + ": " + error.what());
-            }
+            of_field(given, name, [&](const std::string& text) { option.set(rules, text); });
         }
     }
     if (!given.is_object() || known != given.size()) {
@@ -67,7 +76,8 @@ engine::Record dealt(const json& wanted, TileOrder order) {
     record.rules = read_rules(wanted);
     switch (order) {
     case TileOrder::Seed:
-        record.seed = parse_integer(text_field(wanted, "seed"));
+        record.seed =
+            of_field(wanted, "seed", [](const std::string& text) { return parse_integer(text); });
         break;
     case TileOrder::Shuffled:
         record.seed = any_seed();
@@ -100,8 +110,21 @@ engine::Record reshuffled(const engine::Record& record) {
     return shuffled;
 }
 
+/// The record that a text holds, one and no more.
+engine::Record only_record(const std::string& text) {
+    std::istringstream lines(text);
+    engine::RecordReader reader(lines);
+    engine::Record record = engine::parse_record(reader.next().value_or(""), reader.line());
+    if (reader.next()) {
+        throw engine::InputError("record: expected one, found another in line " +
+                                 std::to_string(reader.line()) +
+                                 "; put the one that is wanted into a file of its own");
+    }
+    return record;
+}
+
 std::unique_ptr<ServedGame> loaded(const json& wanted, TileOrder order) {
-    engine::Record record = engine::parse_record(text_field(wanted, "record"));
+    engine::Record record = only_record(text_field(wanted, "record"));
     record.extra.erase(kServedField);
     if (order == TileOrder::Shuffled) {
         record = reshuffled(record);

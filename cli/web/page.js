@@ -11,6 +11,12 @@ function fillList(list, texts) {
   );
 }
 
+/** What a game is called beside others, which may be of the same deal. */
+function label({name, result}) {
+  const end = result === undefined ? 'unfinished' : `${result} point${result === 1 ? '' : 's'}`;
+  return `${name}, ${end}`;
+}
+
 /** A picture of one template. */
 function icon(id, viewBox) {
   const svg = Board.element('svg', {viewBox, 'aria-hidden': 'true'});
@@ -35,7 +41,7 @@ class View {
   constructor(game, {pick, only}) {
     this.game = game;
     this.root = document.getElementById('view').content.firstElementChild.cloneNode(true);
-    this.find('.name').textContent = game.name;
+    this.find('.name').textContent = label(game);
     this.find('.name').classList.toggle('hidden', only);
     this.find('.rules').textContent = game.rules;
     const said = this.find('.feature');
@@ -219,8 +225,8 @@ class Page {
     const second = this.byId('second');
     second.add(new Option('nothing', ''));
     this.games.forEach((game, number) => {
-      first.add(new Option(game.name, number));
-      second.add(new Option(game.name, number));
+      first.add(new Option(label(game), number));
+      second.add(new Option(label(game), number));
       const row = body.insertRow();
       const sample = Board.element('svg', {viewBox: '0 0 40 10', class: `sample line l${number % 8}`});
       sample.append(Board.element('path', {d: 'M0 5H40', class: 'track'}));

@@ -1,7 +1,5 @@
 #include "cli/web/request_check.hpp"
 
-#include <nlohmann/json.hpp>
-
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -66,14 +64,6 @@ std::optional<HttpResponse> refused(const HttpRequest& request, std::uint16_t po
         return error_response(405, "expected GET or POST");
     }
     return std::nullopt;
-}
-
-HttpResponse error_response(unsigned status, const std::string& text) {
-    using Json = nlohmann::ordered_json;
-    return {status,
-            "application/json",
-            Json{{"error", text}}.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n",
-            {}};
 }
 
 } // namespace hindmost::cli

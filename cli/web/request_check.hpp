@@ -17,7 +17,4 @@ void add_safe_fields(HttpResponse& response);
 /// where all is well.
 [[nodiscard]] std::optional<HttpResponse> refused(const HttpRequest& request, std::uint16_t port);
 
-/// An error for the page's script: {"error": …}.
-[[nodiscard]] HttpResponse error_response(unsigned status, const std::string& text);
-
 } // namespace hindmost::cli

@@ -15,8 +15,10 @@ async function call(path, body) {
   } catch {
     throw new Error('The server does not answer; start hindmost serve again, nothing is lost.');
   }
-  const answer = await response.json();
-  if (response.ok) return answer;
+  const answer = await response.json().catch(() => ({
+    error: `The server's answer cannot be read (status ${response.status}); load this page again.`,
+  }));
+  if (response.ok && !answer.error) return answer;
   throw Object.assign(new Error(answer.error), {state: answer.state});
 }
 

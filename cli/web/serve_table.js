@@ -36,6 +36,7 @@ class Table {
     find('undo').disabled = !state.undo;
     find('save').hidden = !playing;
     find('save').href = `/api/games/${state.id}/record`;
+    find('table').classList.toggle('boardless', !playing);
     find('companion').hidden = playing || state.phase === 'over';
     for (const id of ['board-part', 'advice', 'place']) find(id).hidden = !playing;
     document.querySelector('.keys').hidden = !playing;
@@ -105,7 +106,8 @@ class Table {
       swatch.setAttribute('aria-hidden', 'true');
       swatch.append(Board.copy(`meeple-${i}`));
       head.append(swatch, ` ${name}`);
-      for (const value of [board?.scores[i] ?? '–', board?.supplies[i] ?? '–', state.piles[i]]) {
+      const known = board ? [board.scores[i], board.supplies[i]] : [];
+      for (const value of [...known, state.piles[i]]) {
         element.appendChild(document.createElement('td')).textContent = value;
       }
       element.classList.toggle('to-move', this.toMove === i);

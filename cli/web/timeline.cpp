@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <map>
+#include <span>
 #include <utility>
 
 namespace hindmost::cli {
@@ -72,6 +73,17 @@ std::vector<std::string> lines_of(const engine::TileSet& tiles, const TurnStory&
     return lines;
 }
 
+/// One meeple of a colour leaves the board, which has one.
+void take_home(std::span<engine::PlacedTile> placed, engine::Colour colour) {
+    for (engine::PlacedTile& tile : placed) {
+        if (const auto meeple = std::ranges::find(tile.meeples, colour);
+            meeple != tile.meeples.end()) {
+            *meeple = engine::kNoColour;
+            return;
+        }
+    }
+}
+
 class Timeline {
   public:
     explicit Timeline(const engine::Record& record)
@@ -79,11 +91,11 @@ class Timeline {
           game_(replayed(record, 0)) {}
 
     Json build(const std::string& name) {
-        see_board(0);
+        see_board(0, game_.placed());
         add_step("The start", {fmt::format("tile {} lies at 0,0", tiles_[tiles_.start()].id)});
         for (std::size_t turn = 1; turn <= record_.moves.size(); ++turn) {
             game_.play(record_.moves[turn - 1]);
-            see_board(turn);
+            see_board(turn, game_.placed());
             const TurnStory& told = story_.turns[turn - 1];
             add_step(head_of(tiles_, told, turn), lines_of(tiles_, told));
         }
@@ -114,13 +126,13 @@ class Timeline {
                                                         : "last tile";
     }
 
-    void see_board(std::size_t step) {
+    void see_board(std::size_t step, std::span<const engine::PlacedTile> placed) {
         std::vector<Json> features;
-        for (const engine::Feature& feature : game_.features()) {
+        for (const engine::Feature& feature : engine::features_of(tiles_, placed)) {
             features.push_back(feature_json(feature, record_.rules.colours));
         }
         features_.see(step, features);
-        meeples_.see(step, meeples_json(game_.placed()));
+        meeples_.see(step, meeples_json(placed));
     }
 
     void add_step(const std::string& head, const std::vector<std::string>& lines) {
@@ -140,7 +152,7 @@ class Timeline {
         if (!game_.over()) {
             return;
         }
-        std::vector<Json> standing = meeples_json(game_.placed());
+        std::vector<engine::PlacedTile> placed = game_.placed();
         std::vector<int> scores = game_.scores();
         std::vector<int> supplies = game_.supplies();
         const auto payments = engine::final_payments(scores, game_.standing());
@@ -152,9 +164,8 @@ class Timeline {
             if (i < payments.size()) {
                 scores[payments[i]] += engine::kEndMeeplePoints;
                 ++supplies[payments[i]];
-                standing.erase(std::ranges::find_if(
-                    standing, [&](const Json& meeple) { return meeple["colour"] == payments[i]; }));
-                meeples_.see(steps_.size(), standing);
+                take_home(placed, payments[i]);
+                see_board(steps_.size(), placed);
             }
             steps_.push_back(
                 {{"head", fmt::format("Final scoring, {} of {}", i + 1, story_.final.size())},

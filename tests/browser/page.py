@@ -68,6 +68,7 @@ def whole_game(browser):
 
 def final_scoring(browser, record, turns):
     now = seen(browser)
+    meeples = now["meeples"]
     while browser.one("#on").is_enabled():
         before = now["scores"]
         browser.press(Keys.ARROW_RIGHT)
@@ -79,6 +80,11 @@ def final_scoring(browser, record, turns):
     assert now["lines"].endswith(f"the result is {record['result']}"), now
     assert now["next"].endswith(f"the result is {record['result']}."), now
     assert now["tiles"] == turns + 1
+    # Meeples that have gone are on no feature either.
+    for selector in (".held button", ".board .part[tabindex='0']"):
+        words = [it.get_attribute("aria-label") or it.get_attribute("textContent") for it in browser.all(selector)]
+        held = [int(count) for it in words for count in re.findall(r"\w (\d+)", it.split("meeples: ")[1])]
+        assert sum(held) == now["meeples"] < meeples, (words, now)
 
 
 def back_and_forth(browser, turns):
@@ -146,7 +152,15 @@ def several_games(browser):
 
 def phone(browser):
     browser.size(360, 740, phone=True)
-    make_page(browser, "phone", GAME, GAME)
+    with open(GAME) as file:
+        record = json.load(file)
+    half = f"{browser.folder}/half.json"
+    with open(half, "w") as file:
+        json.dump({**record, "moves": record["moves"][:-1]}, file)
+    make_page(browser, "phone", GAME, half)
+    names = [option.text for option in Select(browser.one("#first")).options]
+    assert re.fullmatch(f"1: .*, {record['result']} points", names[0]), names
+    assert re.fullmatch("2: .*, unfinished", names[1]), names
     for key in (Keys.END, Keys.HOME, Keys.PAGE_DOWN):
         browser.press(key)
         wide = browser.run("return document.documentElement.scrollWidth")

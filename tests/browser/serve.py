@@ -196,7 +196,36 @@ def companion(browser):
     wait_for_revision(browser, 3)
     assert browser.text("#who") == "Turn 2: green has tile V"
     assert not browser.one("#board-part").is_displayed()
+    heads = [head.text for head in browser.all("#score-part thead th") if head.is_displayed()]
+    cells = browser.all("#scores tr:first-child > *")
+    assert (heads, len(cells)) == (["colour", "pile"], 2), heads
     browser.screenshot("serve-companion")
+    browser.size(1920, 1000)
+    box = browser.one("#turn").rect
+    assert abs(box["x"] + box["width"] / 2 - 960) < 20 and box["width"] > 500, box
+    buttons = {button.rect["y"] for button in browser.all("#companion button")}
+    assert len(buttons) == 1, buttons  # side by side
+    browser.screenshot("serve-companion-wide")
+    browser.size(1280, 900)
+
+
+def bad_files(browser):
+    """What the server says of them is seen, and so is that it says nothing of sense."""
+    browser.click("h1 a")
+    wait_for(browser, "!document.getElementById('lobby').hidden && !page.busy")
+    path = f"{browser.folder}/large.json"
+    with open(path, "w") as file:
+        file.write(" " * 1_100_000)
+    browser.one("#load [name=file]").send_keys(path)
+    browser.click("#load button")
+    wait_for(browser, "!document.getElementById('notice').hidden")
+    assert "longer than 1048576 bytes" in browser.text("#notice"), browser.text("#notice")
+    said = browser.driver.execute_async_script(
+        "call('/board.js').catch(error => error.message).then(arguments[0])"
+    )
+    assert said.startswith("The server's answer cannot be read (status 200)"), said
+    messages = browser.logged()
+    assert len(messages) == 1 and "413" in messages[0], messages
 
 
 def phone(browser):
@@ -234,6 +263,7 @@ def test(browser):
         server = restart(browser, server)
         real_box(browser)
         companion(browser)
+        bad_files(browser)
         phone(browser)
         assert browser.logged() == []
         assert all(url.startswith((server.url, "data:")) for url in browser.requested())

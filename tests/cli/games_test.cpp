@@ -9,6 +9,7 @@
 #include <fstream>
 #include <stdlib.h> // NOLINT(modernize-deprecated-headers): mkdtemp
 #include <string>
+#include <sys/stat.h>
 #include <thread>
 #include <vector>
 
@@ -100,6 +101,20 @@ TEST_CASE("files that are no games are told of and left alone") {
     CHECK(fs::file_size(broken) == 10);
     CHECK_THROWS_AS((void)games.state("../notes.txt"), NoSuchGame);
     CHECK_THROWS_AS((void)games.state("cccccccccccc"), NoSuchGame);
+}
+
+TEST_CASE("a pipe that is named like a game is told of and not read") {
+    const Scratch scratch;
+    REQUIRE(::mkfifo((scratch.path() / "aaaaaaaaaaaa.json").c_str(), 0600) == 0);
+    fs::create_directory(scratch.path() / "bbbbbbbbbbbb.json");
+    GameFolder folder(scratch.path());
+    Games games(folder);
+    REQUIRE(games.problems().size() == 2);
+    for (const std::string& problem : games.problems()) {
+        CHECK(problem.ends_with("bbbb.json: is no regular file") !=
+              problem.ends_with("aaaa.json: is no regular file"));
+    }
+    CHECK_THROWS_AS((void)games.state("aaaaaaaaaaaa"), engine::InputError);
 }
 
 TEST_CASE("a change that cannot be kept has not happened") {

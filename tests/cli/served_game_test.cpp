@@ -258,6 +258,15 @@ TEST_CASE("a record is gone on with, in its order, in another or with a real box
     act(*new_served_game(wanted), {{"do", "undo"}});
     wanted["order"] = "seed";
     CHECK(problem([&] { (void)new_served_game(wanted); }).find("order: expected recorded") == 0);
+    const std::string line = engine::format_record(from->record()) + "\n";
+    wanted = {{"record", line + line}, {"order", "recorded"}};
+    CHECK(problem([&] {
+              (void)new_served_game(wanted);
+          }).find("record: expected one, found another in line 2; ") == 0);
+    wanted = {{"record", line + "\n"}, {"order", "recorded"}};
+    CHECK(problem([&] { (void)new_served_game(wanted); }) == "");
+    wanted = {{"record", ""}, {"order", "recorded"}};
+    CHECK(problem([&] { (void)new_served_game(wanted); }).find("no record") != std::string::npos);
     wanted = {{"record", "{}"}, {"order", "recorded"}};
     CHECK(problem([&] { (void)new_served_game(wanted); }).find("schema") != std::string::npos);
 }
@@ -268,7 +277,8 @@ TEST_CASE("what a page asks for is checked") {
     CHECK(refusal(R"({"kind":"chess","order":"shuffled"})").find("kind: expected") == 0);
     CHECK(refusal(R"({"kind":"companion","order":"box"})").find("order: expected") == 0);
     CHECK(refusal(R"({"kind":"play","order":"seed","seed":1})") == "seed: expected a text");
-    CHECK(refusal(R"({"kind":"play","order":"seed","seed":"-1"})") != "");
+    CHECK(refusal(R"({"kind":"play","order":"seed","seed":"-1"})").find("seed: ") == 0);
+    CHECK(refusal(R"({"kind":"play","order":"seed","seed":""})").find("seed: expected an ") == 0);
     CHECK(refusal(R"({"kind":"play","order":"deal","deal":"SSS"})") != "");
     CHECK(refusal(R"({"kind":"play","order":"shuffled","rules":{"colours":"9"}})")
               .find("colours: ") == 0);

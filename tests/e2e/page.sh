@@ -59,6 +59,8 @@ assert game['steps'][2]['lines'] == ['green on the city', 'completes the city: n
     'green is not hindmost (red is), green takes a meeple home', 'that was the last tile']
 assert [step['scores'] for step in game['steps']] == [[1, 2, 3]] * 3 + [[3, 2, 3]] * 2
 assert game['meeples'] == [{'tile': 1, 'part': 0, 'colour': 0, 'from': 1, 'to': 3}]
+road = [f for f in game['features'] if f['kind'] == 'road' and f['from'] == 3]
+assert [f['meeples'] for f in road] == [[0, 0, 0]], road  # that meeple is not on its feature either
 city = [f for f in game['features'] if f['kind'] == 'city']
 assert [(f['points'], f['open'], f['from'], f.get('to')) for f in city] == [(2, 1, 0, 2), (4, 0, 2, None)]
 END

@@ -54,10 +54,10 @@ ask 405 '*GET or POST*' /api/games -X DELETE
 post 400 '*expected JSON*' /api/games '{"kind":'
 post 400 '*expected a JSON object*' /api/games '[]'
 head -c 1100000 /dev/zero | tr '\0' ' ' >"$scratch/huge"
-post 413 '*1048576*' /api/games "@$scratch/huge"
-ask 413 '*1048576*' /api/games -H 'Transfer-Encoding: chunked' -H 'Content-Type: application/json' \
+post 413 '{"error":"*1048576*one game*"}' /api/games "@$scratch/huge"
+ask 413 '{"error":"*1048576*"}' /api/games -H 'Transfer-Encoding: chunked' -H 'Content-Type: application/json' \
     --data-binary "@$scratch/huge"
-ask 431 '*header*' / -H "X: $(head -c 20000 "$scratch/huge" | tr ' ' x)"
+ask 431 '{"error":"*header*"}' / -H "X: $(head -c 20000 "$scratch/huge" | tr ' ' x)"
 for path in /nothing /../../etc/passwd /..%2f..%2fetc/passwd /api /api/games/../../x /api/games/%2e%2e \
     /api/games/aaaaaaaaaaaa '/api/games/aaaaaaaaaaaa/record?x' /api/games/aaaaaaaaaaaa/x /board.js/; do
     ask 404 '{"error":*' "$path"
@@ -65,8 +65,8 @@ done
 port=${url##*:}
 exec 3<>"/dev/tcp/127.0.0.1/${port%/}"
 printf 'what\r\n\r\n' >&3
-read -r -t 5 line <&3
-[[ $line == 'HTTP/1.1 400 '* ]]
+answer=$(timeout 5 cat <&3)
+[[ $answer == 'HTTP/1.1 400 '*'{"error":"'*'"}' ]]
 exec 3>&-
 
 # A whole game, each move from the one before.
