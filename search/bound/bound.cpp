@@ -169,6 +169,9 @@ Bound untimed_bound_of(const BoundProblem& problem, int steps) {
 
 Bound bound_of(const BoundProblem& problem, int steps) {
     Bound bound = untimed_bound_of(problem, steps / 5);
+    if (steps == 0) {
+        return bound;
+    }
     const Schedule& untimed = bound.certificate.schedule;
     Certificate timed = prove(problem, in_order(problem, untimed.untimed, steps - steps / 5));
     if (timed.total < bound.certificate.total) {
