@@ -286,6 +286,7 @@ TEST_CASE("a search stopped anywhere leaves a checkpoint to go on from") {
     none.save = [](const auto&) {};
     const SearchResult whole = run({}, none);
     engine::Random random(100209, 0, 0);
+    int stopped = 0;
     for (int i = 0; i < rounds(40); ++i) {
         std::stop_source source;
         Observer observer;
@@ -309,6 +310,7 @@ TEST_CASE("a search stopped anywhere leaves a checkpoint to go on from") {
         if (part.reason != StopReason::Interrupted) {
             continue; // nothing was reported after that
         }
+        ++stopped;
         REQUIRE(!state.empty());
         std::istringstream in(state);
         checkpoint.from = &in;
@@ -317,6 +319,7 @@ TEST_CASE("a search stopped anywhere leaves a checkpoint to go on from") {
         CHECK(rest.work == whole.work);
         CHECK(rest.exact_turns == whole.exact_turns);
     }
+    CHECK(stopped > rounds(40) / 2);
 }
 
 TEST_CASE("no other play of the last turns is better, whatever the search") {
