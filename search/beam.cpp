@@ -148,7 +148,7 @@ class Search {
                 });
             }
         };
-        const KnownGame start = played(prefix);
+        const KnownGame start = played(start_, prefix);
         if (from != nullptr) {
             search.resume(*from, start, prefix, watch);
         } else {
@@ -263,14 +263,6 @@ class Search {
             finished_ = best_.result;
         }
         return exact_turns_ < best_.line.size();
-    }
-
-    [[nodiscard]] KnownGame played(std::span<const engine::Move> line) const {
-        KnownGame game = start_;
-        for (const engine::Move move : line) {
-            game.play(move);
-        }
-        return game;
     }
 
     static constexpr std::uint64_t kCutPurpose = 30;

@@ -80,15 +80,19 @@ std::vector<Move> read_moves(std::istream& in, KnownGame& game) {
     return moves;
 }
 
+KnownGame played(KnownGame game, std::span<const Move> line) {
+    for (const Move move : line) {
+        game.play(move);
+    }
+    return game;
+}
+
 Incumbent incumbent_of(const Query& query) {
     if (query.line.empty()) {
         return {};
     }
-    KnownGame game = query.game;
-    for (const Move move : query.line) {
-        game.play(move);
-    }
-    return {game.position().result(), {query.line.begin(), query.line.end()}};
+    return {played(query.game, query.line).position().result(),
+            {query.line.begin(), query.line.end()}};
 }
 
 /// Better first; the order of equals is fixed.

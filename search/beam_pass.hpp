@@ -32,6 +32,9 @@ struct Incumbent {
 void write_moves(std::ostream& out, std::span<const engine::Move> moves);
 [[nodiscard]] std::vector<engine::Move> read_moves(std::istream& in, engine::KnownGame& game);
 
+/// A game after the moves of a line.
+[[nodiscard]] engine::KnownGame played(engine::KnownGame game, std::span<const engine::Move> line);
+
 /// The line that a query begins with, or none.
 [[nodiscard]] Incumbent incumbent_of(const Query& query);
 

@@ -11,13 +11,6 @@ constexpr std::uint64_t kMostWork = 20'000;
 constexpr std::size_t kMostTurns = 12;
 constexpr int kTailBoundSteps = 1000;
 
-engine::KnownGame played(engine::KnownGame game, std::span<const engine::Move> line) {
-    for (const engine::Move move : line) {
-        game.play(move);
-    }
-    return game;
-}
-
 } // namespace
 
 std::uint64_t last_turns_work(const Limits& limits) noexcept {

@@ -21,13 +21,11 @@ Limits without_last_turns(Limits limits) {
 }
 
 /// Whether a line ends so long before the last tile that the turns it lacks are beyond solving.
-bool breaks_off(engine::KnownGame game, std::span<const engine::Move> line) {
-    for (const engine::Move move : line) {
-        game.play(move);
-    }
+bool breaks_off(const engine::KnownGame& start, std::span<const engine::Move> line) {
+    const engine::KnownGame end = played(start, line);
     int left = 0;
-    for (engine::Colour colour = 0; colour < game.position().colours(); ++colour) {
-        left += game.position().pile_left(colour);
+    for (engine::Colour colour = 0; colour < end.position().colours(); ++colour) {
+        left += end.position().pile_left(colour);
     }
     return left > kMostTilesLeft;
 }
